@@ -1,0 +1,101 @@
+/** The results of the scenario contract, section 3 and 4: what `--json` prints, what pages and the terminal render. */
+
+export interface Law {
+  readonly mean: number;
+  /** `pmf[k]` = probability of k, unrounded; ends at its last non-zero entry. Absent where only the mean was asked for. */
+  readonly pmf?: readonly number[];
+}
+
+export interface FinalState {
+  readonly p: number;
+  /** For each row the wounds left of its living models, ascending. */
+  readonly models: Readonly<Record<string, readonly number[]>>;
+}
+
+export const BATCH_FIELDS = [
+  'attacks', 'hits', 'criticalHits', 'wounds', 'criticalWounds', 'unsaved', 'unused', 'damage', 'ignored', 'lostDamage', 'woundsLost',
+] as const;
+export type BatchField = (typeof BATCH_FIELDS)[number];
+
+export interface BatchReport extends Readonly<Record<BatchField, Law>> {
+  readonly attacker: string;
+  readonly weapons: readonly string[];
+  /** Only where Strength is random: the result that this batch is for. */
+  readonly strength?: number;
+}
+
+export interface AttackerReport {
+  readonly name: string;
+  readonly points?: number;
+  readonly selfMortalWounds: Law;
+  /** Empty where the scenario lists no models of the attacker. */
+  readonly finals: readonly FinalState[];
+}
+
+export interface ReportNote {
+  readonly code: string;
+  readonly rule: string;
+  readonly text: string;
+}
+
+export interface Report {
+  readonly version: 1;
+  readonly ruleset: string;
+  readonly target: { readonly name: string; readonly models: number; readonly wounds: number; readonly points?: number };
+  readonly woundsLost: Law;
+  readonly modelsDestroyed: Law;
+  readonly unitDestroyed: number;
+  readonly finals: readonly FinalState[];
+  readonly batches: readonly BatchReport[];
+  readonly attackers: readonly AttackerReport[];
+  readonly notes: readonly ReportNote[];
+  readonly notModelled: readonly string[];
+  /** Only of `simulate`. */
+  readonly runs?: number;
+  readonly seed?: number;
+}
+
+/** Contract section 4. */
+export interface CourseEvent {
+  readonly attacker: string;
+  readonly batch: number;
+  readonly step: string;
+  /** Position of the die in its roll, from 0; null where no die was rolled. */
+  readonly die: number | null;
+  readonly face: number | null;
+  readonly verdict: string;
+  readonly rule: string;
+  readonly row?: string;
+}
+
+export interface Ask {
+  readonly step: string;
+  readonly rule: string;
+  readonly batch: number;
+  readonly attacker: string;
+  readonly dice: number;
+}
+
+export interface AskDecision {
+  readonly decision: string;
+  readonly player: 'attacker' | 'defender';
+  readonly rule: string;
+  readonly batch: number;
+  readonly attacker: string;
+  /** Every legal value; empty where there are too many to list, then `count` says how many and `rule` which. */
+  readonly options: readonly unknown[];
+  readonly count: number;
+}
+
+export interface ResolveReport {
+  readonly version: 1;
+  readonly ruleset: string;
+  readonly events: readonly CourseEvent[];
+  /** Wounds left of the living models of each target row, ascending. */
+  readonly state: Readonly<Record<string, readonly number[]>>;
+  readonly ask?: Ask | AskDecision;
+  readonly finals?: readonly FinalState[];
+}
+
+/** One answer of a course: what `resolve --log` reads and `roll --log` writes. */
+export type Answer = { readonly dice: readonly number[] } | { readonly decision: string; readonly value: unknown };

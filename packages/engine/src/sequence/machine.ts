@@ -1,0 +1,287 @@
+import type { DiceExpression } from '../profile/dice.js';
+
+/**
+ * What the rules come to once every table is settled: plain data that the evaluators read without knowing a rule.
+ * Faces are 1..6 and stand at index face - 1; a mask has bit (face - 1). Thresholds are smallest faces; 7 = never.
+ * Rows are indices into `Programme.rows`. A rule number stands wherever a log line needs one.
+ */
+
+/** One line of a verdict table. */
+export interface Face<Verdict extends string> {
+  readonly verdict: Verdict;
+  readonly rule: string;
+}
+
+/** A permission to roll dice again (01.05.02): which faces may be, and which are, if nobody is asked. */
+export interface Again {
+  readonly permitted: number;
+  readonly chosen: number;
+  readonly rule: string;
+}
+
+/**
+ * A permission for one die, used up by the first die that shows one of `mask` and is not rolled again by another
+ * permission. `resource` is an index into `Programme.resources`.
+ */
+export interface OneAgain {
+  readonly resource: number;
+  readonly mask: number;
+  readonly rule: string;
+}
+
+// --- 04.03 gather ---------------------------------------------------------------------------------------------------
+
+export interface Gather {
+  /** Index of the attacker's weapon entry, and its label. */
+  readonly entry: number;
+  readonly label: string;
+  /** How many weapons. Each rolls its own dice. */
+  readonly weapons: number;
+  readonly attacks: Quantity;
+  /** Dice added per weapon by RAPID FIRE, BLAST, CLEAVE: each is rolled per weapon and multiplied by `times`. */
+  readonly extra: readonly { readonly dice: DiceExpression; readonly times: number; readonly rule: string }[];
+}
+
+/** A characteristic with dice in it: `values[total - minimum of dice]` is the value after all modifiers (02.02.01). */
+export interface Quantity {
+  readonly dice: DiceExpression;
+  readonly values: readonly number[];
+  readonly rule: string;
+}
+
+// --- 05.01 hit roll, 05.02 wound roll -------------------------------------------------------------------------------
+
+export interface HitRoll {
+  readonly faces: readonly Face<'fails' | 'hit' | 'critical'>[];
+  readonly again: Again | null;
+  readonly oneAgain: readonly OneAgain[];
+  readonly rule: string;
+}
+
+export interface CriticalHit {
+  /** Additional ordinary hits per critical hit (SUSTAINED HITS); dice are rolled per critical hit. */
+  readonly extra: { readonly dice: DiceExpression; readonly rule: string } | null;
+  /** LETHAL HITS: the critical hit itself may wound automatically; `use` is the choice if nobody is asked. */
+  readonly automatic: { readonly use: boolean; readonly rule: string } | null;
+}
+
+export interface WoundRoll {
+  readonly faces: readonly Face<'fails' | 'wound' | 'critical'>[];
+  readonly again: Again | null;
+  readonly oneAgain: readonly OneAgain[];
+  readonly rule: string;
+}
+
+// --- 05.03 save rolls, 05.04 inflict damage -------------------------------------------------------------------------
+
+/** A pool of save dice that share one AP. */
+export interface Pool {
+  readonly ap: number;
+  /** Which wounds come here: all, those that are not critical, or critical ones (05.03.02). */
+  readonly wounds: 'all' | 'ordinary' | 'critical';
+  /**
+   * `saves[g][r]`: how a die is judged against row r when g is the first current group as the dice are rolled.
+   * Save rules that belong to some models count only then, so the tables may differ by g; usually they are one array.
+   */
+  readonly saves: readonly (readonly SaveCheck[])[];
+  readonly damage: readonly Damage[];
+  readonly rule: string;
+}
+
+export interface SaveCheck {
+  /** Smallest face that saves, 2..7. */
+  readonly threshold: number;
+  readonly faces: readonly Face<'saved' | 'unsaved'>[];
+  /** Faces that a save re-roll permits, and whether it may be used; `again.chosen` is used if nobody is asked. */
+  readonly again: Again | null;
+  /** `mask`: the faces below the threshold. */
+  readonly oneAgain: readonly OneAgain[];
+  /** Mortal wounds on the attacker for each die that ends up showing 6. */
+  readonly selfOnSix: number;
+}
+
+/** What one attack's damage does to a model of one row. */
+export interface Damage {
+  readonly quantity: Quantity;
+  /** Feel No Pain (24.12): smallest face that ignores a wound; 7 = none. */
+  readonly feelNoPain: number;
+  /**
+   * A permission to roll the damage roll again, whole. `policy`: where the roll is below `mean` and its value would
+   * not destroy the model.
+   */
+  readonly again: { readonly policy: 'policy' | 'never' | 'always'; readonly rule: string } | null;
+  readonly oneAgain: readonly OneDamageAgain[];
+  /** "Set damage of one attack to N": used on the first attack that inflicts damage while the resource lasts. */
+  readonly oneSet: { readonly resource: number; readonly value: number; readonly rule: string } | null;
+}
+
+export interface OneDamageAgain {
+  readonly resource: number;
+  readonly rule: string;
+  /**
+   * `policy`: whole, as `Damage.again`. `belowMean`: whole, if the roll is below its mean, whatever the model.
+   * `lowestDie`: only the lowest die of the sum, if it is below the mean of one die.
+   */
+  readonly way: 'policy' | 'belowMean' | 'lowestDie';
+}
+
+/** What becomes of critical wounds of DEVASTATING WOUNDS (24.10): D mortal wounds on at most one model, each. */
+export interface Packet {
+  readonly damage: readonly Damage[];
+  /** Applied after the pools of the batch, or after the attacker's last batch. */
+  readonly timing: 'batch' | 'activation';
+  readonly rule: string;
+}
+
+// --- one batch ------------------------------------------------------------------------------------------------------
+
+/**
+ * The tables of one batch (04.03) in one context. `id` is unique in its programme. The kinds of wound that an attack
+ * can score are ordinary wounds (automatic ones too) and critical wounds.
+ */
+export interface Machine {
+  readonly id: number;
+  readonly from: 'hit' | 'wound' | 'save' | 'devastating' | 'mortal';
+  /** null: hits are automatic (TORRENT), no die is rolled. */
+  readonly hit: HitRoll | null;
+  readonly critical: CriticalHit;
+  readonly wound: WoundRoll;
+  /** In the order in which they are resolved; one that takes all wounds, or two. Empty only for `mortal`. */
+  readonly pools: readonly Pool[];
+  /**
+   * Two AP in one save roll (05.03.02 not in force): the dice of both pools are rolled and read together, lowest
+   * first, each by its own table; among equal faces the first pool's dice come first.
+   */
+  readonly together: boolean;
+  /** Not null: critical wounds become packets and reach no pool. */
+  readonly packet: Packet | null;
+  /** Mortal wounds "in addition" (06.02.01), after the damage and the packets of the batch; they spill over. */
+  readonly inAddition: { readonly perWound: number; readonly perCritical: number; readonly rule: string } | null;
+  /** Only for `from: 'mortal'`. */
+  readonly mortal: MortalRoll | null;
+  /** Feel No Pain of each row against mortal wounds of this batch that are no packets. */
+  readonly mortalFeelNoPain: readonly number[];
+  /** PRECISION (24.28): CHARACTER rows in order of preference; the first one alive is the first current group. */
+  readonly precision: readonly number[];
+  /** Whether the attacks have PRECISION and a CHARACTER is alive, used or not (`walk` may ask). */
+  readonly precisionPossible: boolean;
+  /** Allocation group of each row in this batch: rows with equal W, Sv, InSv share a number; a CHARACTER row has its own. */
+  readonly groups: readonly number[];
+}
+
+/** Ordinary mortal wounds: each of the A dice that shows `on` or better is one. `on` null: no dice, each one counts. */
+export interface MortalRoll {
+  readonly on: number | null;
+  readonly cap: number | null;
+  /** A face of at most this is a mortal wound on the attacker (capped by `cap` too). 0 = none. */
+  readonly selfOn: number;
+  readonly rule: string;
+}
+
+/** Identical attacks gathered together. */
+export interface Batch {
+  readonly id: number;
+  readonly attacker: number;
+  /** Indices of the weapon entries, in resolve order of their dice (as listed in the scenario). */
+  readonly entries: readonly number[];
+  readonly gather: readonly Gather[];
+  /** Number of attacks is rolled again by this permission: the first weapon's roll that is below its mean. */
+  readonly attacksAgain: readonly OneDamageAgain[];
+  /**
+   * Random Strength (02.02.03): rolled per weapon; attacks of different results are resolved one after the other.
+   * `variantOf[total - minimum]` is an index into `machines`. null: `machines` has one element.
+   */
+  readonly strength: { readonly dice: DiceExpression; readonly variantOf: readonly number[]; readonly rule: string } | null;
+  /** In the order in which they are resolved. */
+  readonly machines: readonly Machine[];
+  /** The Strength of each machine. */
+  readonly strengths: readonly number[];
+}
+
+// --- the whole ------------------------------------------------------------------------------------------------------
+
+export interface TargetRow {
+  readonly name: string;
+  readonly count: number;
+  readonly W: number;
+  readonly character: boolean;
+}
+
+/**
+ * The target's state: wounds left of each row, all its living models together. A row of count n and W wounds whose
+ * wounds left are L has ceil(L / W) living models, of which the first has L - (ceil(L / W) - 1) * W wounds left and
+ * the others are whole: a wounded model is always finished first (05.04, 06.02), so no row ever has two.
+ */
+export type TargetState = readonly number[];
+
+export interface Resource {
+  readonly name: string;
+  readonly player: 'attacker' | 'defender';
+  /** `activation`: there again for every attacker. */
+  readonly scope: 'scenario' | 'activation';
+  readonly rule: string;
+}
+
+export interface Activation {
+  readonly attacker: number;
+  readonly name: string;
+  /** Roll 2D6 plus modifier, 1..12, against `need` (11.04); not made = no attacks at all. */
+  readonly charge: ChargeRoll | null;
+  /** Weapon entries that attack, by index, in the order in which their batches are wanted. */
+  readonly entries: readonly number[];
+  readonly labels: readonly string[];
+  /** 06.03, after the last batch. `dice` hazard rolls; a face of at most `failsOn` fails and costs `wounds` mortal wounds. */
+  readonly hazard: {
+    readonly dice: number;
+    readonly failsOn: number;
+    readonly wounds: number;
+    readonly oneAgain: readonly OneAgain[];
+    readonly rule: string;
+  } | null;
+  /** The attacker's own models, where the scenario lists them; mortal wounds on it are inflicted on these by 06.02. */
+  readonly self: {
+    readonly rows: readonly TargetRow[];
+    readonly start: TargetState;
+    /** Row order inside a tier of 06.02. */
+    readonly order: readonly number[];
+    readonly mortalFeelNoPain: readonly number[];
+  } | null;
+}
+
+export interface ChargeRoll {
+  readonly need: number;
+  readonly modifier: number;
+  readonly reRoll: boolean;
+  readonly rule: string;
+}
+
+export interface Note {
+  readonly code: string;
+  readonly rule: string;
+  readonly text: string;
+}
+
+/**
+ * A compiled scenario. Everything is plain data except `batch`, which compiles a context when it is first met (forty
+ * rows have far too many to compile all) and returns the same object for the same context ever after.
+ */
+export interface Programme {
+  readonly ruleset: string;
+  readonly targetName: string;
+  readonly rows: readonly TargetRow[];
+  readonly start: TargetState;
+  /** At most 31; a set of used ones is a bit mask. */
+  readonly resources: readonly Resource[];
+  readonly activations: readonly Activation[];
+  /** The defender's wish per activation: every row once (choices may differ by attacker). */
+  readonly wishes: readonly (readonly number[])[];
+  readonly notes: readonly Note[];
+  readonly notModelled: readonly string[];
+  /** What is fixed when the activation's targets are selected (04.02), as a key: same key, same batches later. */
+  freeze(activation: number, state: TargetState): string;
+  /**
+   * The next batch: gathered around entry `first`, from `remaining` (indices of entries not used yet, in the order
+   * wanted; `first` is one of them), in the target's present state. Never called when the unit is destroyed.
+   */
+  batch(activation: number, frozen: string, remaining: readonly number[], first: number, state: TargetState): Batch;
+}
