@@ -13,7 +13,17 @@ export interface FinalState {
 }
 
 export const BATCH_FIELDS = [
-  'attacks', 'hits', 'criticalHits', 'wounds', 'criticalWounds', 'unsaved', 'unused', 'damage', 'ignored', 'lostDamage', 'woundsLost',
+  'attacks',
+  'hits',
+  'criticalHits',
+  'wounds',
+  'criticalWounds',
+  'unsaved',
+  'unused',
+  'damage',
+  'ignored',
+  'lostDamage',
+  'woundsLost',
 ] as const;
 export type BatchField = (typeof BATCH_FIELDS)[number];
 
@@ -41,7 +51,12 @@ export interface ReportNote {
 export interface Report {
   readonly version: 1;
   readonly ruleset: string;
-  readonly target: { readonly name: string; readonly models: number; readonly wounds: number; readonly points?: number };
+  readonly target: {
+    readonly name: string;
+    readonly models: number;
+    readonly wounds: number;
+    readonly points?: number;
+  };
   readonly woundsLost: Law;
   readonly modelsDestroyed: Law;
   readonly unitDestroyed: number;

@@ -191,7 +191,11 @@ export interface Batch {
    * Random Strength (02.02.03): rolled per weapon; attacks of different results are resolved one after the other.
    * `variantOf[total - minimum]` is an index into `machines`. null: `machines` has one element.
    */
-  readonly strength: { readonly dice: DiceExpression; readonly variantOf: readonly number[]; readonly rule: string } | null;
+  readonly strength: {
+    readonly dice: DiceExpression;
+    readonly variantOf: readonly number[];
+    readonly rule: string;
+  } | null;
   /** In the order in which they are resolved. */
   readonly machines: readonly Machine[];
   /** The Strength of each machine. */
