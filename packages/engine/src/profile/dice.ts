@@ -12,9 +12,7 @@ export const constant = (value: number): DiceExpression => ({ count: 0, sides: 6
 
 export const minimumOf = (dice: DiceExpression): number => dice.count + dice.plus;
 export const maximumOf = (dice: DiceExpression): number => dice.count * dice.sides + dice.plus;
-export const meanOf = (dice: DiceExpression): number =>
-  (dice.count * (dice.sides + 1)) / 2 + dice.plus;
+export const meanOf = (dice: DiceExpression): number => (dice.count * (dice.sides + 1)) / 2 + dice.plus;
 
 /** What a D6 face counts for on a die of `sides` faces (01.05: D3 = half a D6, rounded up). */
-export const faceValue = (face: number, sides: 3 | 6): number =>
-  sides === 3 ? Math.ceil(face / 2) : face;
+export const faceValue = (face: number, sides: 3 | 6): number => (sides === 3 ? Math.ceil(face / 2) : face);
