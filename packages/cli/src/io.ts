@@ -1,0 +1,13 @@
+/** Everything a command touches outside its arguments, so that tests can call it without a process. */
+export interface Io {
+  out(text: string): void;
+  err(text: string): void;
+  /** Reads standard input, at most `limit` + 1 bytes. */
+  stdin(limit: number): Promise<Uint8Array>;
+  /** A seed nobody chose, 0 to 2^32 - 1. */
+  randomSeed(): number;
+  /** Columns of the terminal; not given = unknown. */
+  readonly columns?: number;
+  /** Whether standard output is to be coloured. */
+  readonly colour: boolean;
+}

@@ -1,0 +1,102 @@
+import type { BatchField, BatchReport, Report } from '@fusillade/engine';
+import { meanCell, meanText, plural } from './number.js';
+import { heading, paint, type Look } from './style.js';
+import { displayWidth, padEnd, padStart, truncate, wrap } from './width.js';
+
+interface Column {
+  readonly title: string;
+  readonly field: BatchField;
+}
+
+const STAGES: readonly Column[] = [
+  { title: 'attacks', field: 'attacks' },
+  { title: 'hits', field: 'hits' },
+  { title: 'wounds', field: 'wounds' },
+  { title: 'unsaved', field: 'unsaved' },
+  { title: 'damage', field: 'damage' },
+  { title: 'lost', field: 'woundsLost' },
+];
+
+const LOSSES: readonly Column[] = [
+  { title: 'ignored', field: 'ignored' },
+  { title: 'overkill', field: 'lostDamage' },
+  { title: 'unused', field: 'unused' },
+];
+
+const CRITICALS: readonly Column[] = [
+  { title: 'crit. hits', field: 'criticalHits' },
+  { title: 'crit. wounds', field: 'criticalWounds' },
+];
+
+const WIDE = 100;
+const CELL = 6;
+const NAME_AT_LEAST = 14;
+
+const columnWidth = (column: Column): number => Math.max(CELL, displayWidth(column.title));
+
+const happens = (report: Report, column: Column): boolean =>
+  report.batches.some((batch) => batch[column.field].mean > 0);
+
+/** From attacks to wounds lost, batch by batch, as means; then what was stopped or wasted on the way. */
+export const funnelLines = (report: Report, look: Look, full = false): string[] => {
+  if (report.batches.length === 0) return [];
+  const losses = LOSSES.filter((column) => happens(report, column));
+  const criticals = full ? CRITICALS.filter((column) => happens(report, column)) : [];
+  const wide = look.width >= WIDE;
+  const columns = wide ? [...STAGES, ...losses, ...criticals] : STAGES;
+  const taken = columns.reduce((sum, column) => sum + columnWidth(column) + 1, 0);
+  const nameWidth = Math.max(NAME_AT_LEAST, Math.min(look.width - taken, widestName(report)));
+  const several = report.attackers.length > 1;
+
+  const lines = [heading(look, padEnd('On average', nameWidth)) + headRow(columns, look)];
+  let attacker = '';
+  for (const batch of report.batches) {
+    if (several && batch.attacker !== attacker) lines.push(paint(look, 'cyan', truncate(batch.attacker, look.width)));
+    attacker = batch.attacker;
+    const name = padEnd(batchName(batch, several, nameWidth), nameWidth);
+    lines.push(name + valueRow(columns, (field) => batch[field].mean));
+    if (!wide && criticals.length > 0) lines.push(paint(look, 'dim', criticalText(batch)));
+  }
+  const total = (field: BatchField): number => report.batches.reduce((sum, batch) => sum + batch[field].mean, 0);
+  if (report.batches.length > 1) {
+    lines.push(heading(look, padEnd('Total', nameWidth) + valueRow(columns, total)));
+  }
+  const words = lossText(total);
+  if (words !== '') lines.push(...wrap(words, look.width));
+  return lines;
+};
+
+const headRow = (columns: readonly Column[], look: Look): string =>
+  paint(look, 'dim', columns.map((column) => ` ${padStart(column.title, columnWidth(column))}`).join(''));
+
+const valueRow = (columns: readonly Column[], mean: (field: BatchField) => number): string =>
+  columns.map((column) => ` ${padStart(meanCell(mean(column.field)), columnWidth(column))}`).join('');
+
+const strengthText = ({ strength }: BatchReport): string => (strength === undefined ? '' : ` (S ${strength})`);
+
+/** The weapons' names, cut where they are too long, but never the Strength behind them. */
+const batchName = (batch: BatchReport, indented: boolean, width: number): string => {
+  const indent = indented ? '  ' : '';
+  const strength = strengthText(batch);
+  return indent + truncate(batch.weapons.join(' + '), width - indent.length - strength.length) + strength;
+};
+
+const widestName = (report: Report): number =>
+  Math.max(...report.batches.map((batch) => displayWidth(batchName(batch, report.attackers.length > 1, Number.POSITIVE_INFINITY)) + 1));
+
+const criticalText = (batch: BatchReport): string =>
+  `    of these critical: ${meanText(batch.criticalHits.mean)} hits, ${meanText(batch.criticalWounds.mean)} wounds`;
+
+/** What became of the damage and wounds that cost the target nothing. */
+const lossText = (total: (field: BatchField) => number): string => {
+  const parts: string[] = [];
+  const ignored = total('ignored');
+  const overkill = total('lostDamage');
+  const unused = total('unused');
+  if (ignored > 0) parts.push(`Feel No Pain stops ${plural(meanText(ignored), 'wound')}`);
+  if (overkill > 0) parts.push(`overkill wastes ${meanText(overkill)} damage`);
+  if (unused > 0) parts.push(`${plural(meanText(unused), 'wound')} left over when nobody stands`);
+  if (parts.length === 0) return '';
+  const text = parts.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};

@@ -1,0 +1,85 @@
+import type { Law } from '@fusillade/engine';
+import { HARD_SPACE } from './width.js';
+
+/**
+ * A probability together with what is known about its ends: a law says which counts cannot happen at all, and only
+ * then may a chance be called certain or impossible. A simulation has merely not seen it.
+ */
+export interface Chance {
+  readonly p: number;
+  readonly certain: boolean;
+  readonly impossible: boolean;
+}
+
+export const sure = (chance: Chance): boolean => chance.certain || chance.impossible;
+
+/** P(at least `k`) of a law that carries its pmf. */
+export const atLeast = (pmf: readonly number[], k: number): Chance => {
+  let below = 0;
+  let above = 0;
+  for (let i = 0; i < pmf.length; i++) {
+    const mass = pmf[i] as number;
+    if (i < k) below += mass;
+    else above += mass;
+  }
+  // The smaller side carries the smaller rounding error.
+  const p = below < above ? 1 - below : above;
+  return { p, certain: below === 0, impossible: above === 0 };
+};
+
+/** P(`from` to `to`, both included). */
+export const between = (pmf: readonly number[], from: number, to: number): Chance => {
+  let inside = 0;
+  let outside = 0;
+  for (let i = 0; i < pmf.length; i++) {
+    const mass = pmf[i] as number;
+    if (i < from || i > to) outside += mass;
+    else inside += mass;
+  }
+  return { p: inside, certain: outside === 0, impossible: inside === 0 };
+};
+
+/** A bare probability, where no law stands behind it. */
+export const chanceOf = (p: number): Chance => ({ p, certain: p >= 1, impossible: p <= 0 });
+
+/** One decimal place, never 0.0 or 100.0 for what is uncertain. */
+export const percentExactly = (p: number): string => {
+  if (p < 0.001) return `<0.1${HARD_SPACE}%`;
+  if (p > 0.999) return `>99.9${HARD_SPACE}%`;
+  return `${(p * 100).toFixed(1)}${HARD_SPACE}%`;
+};
+
+/** For sentences: whole percents from 10 to 90, one decimal place nearer to the ends. */
+export const percent = (p: number): string => {
+  const tenths = Math.round(p * 1000) / 10;
+  return tenths >= 10 && tenths <= 90 ? `${Math.round(p * 100)}${HARD_SPACE}%` : percentExactly(p);
+};
+
+/** For columns: `impossible` and `certain` in the words given. */
+export const cell = (chance: Chance, certain: string, impossible: string): string => {
+  if (chance.certain) return certain;
+  if (chance.impossible) return impossible;
+  return percentExactly(chance.p);
+};
+
+/** A mean in a sentence: a value that only rounds to a whole number keeps its second decimal place. */
+export const meanText = (mean: number): string => {
+  const whole = Math.round(mean);
+  if (Math.abs(mean - whole) < 1e-9) return String(whole);
+  if (mean < 0.005) return 'under 0.01';
+  const tenths = Math.round(mean * 10) / 10;
+  return mean < 1 || Number.isInteger(tenths) ? mean.toFixed(2) : mean.toFixed(1);
+};
+
+/** A mean in a column of at most six characters. */
+export const meanCell = (mean: number): string => {
+  if (mean === 0) return '–';
+  if (mean < 0.005) return '<0.01';
+  if (mean < 100) return mean.toFixed(2);
+  return mean < 1000 ? mean.toFixed(1) : mean.toFixed(0);
+};
+
+export const pmfOf = (law: Law): readonly number[] => law.pmf ?? [];
+
+export const plural = (count: number | string, noun: string): string =>
+  `${count}${HARD_SPACE}${noun}${Number(count) === 1 ? '' : 's'}`;
