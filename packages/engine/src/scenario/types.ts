@@ -8,6 +8,8 @@ import type { DiceExpression } from '../profile/dice.js';
 export interface Scenario {
   readonly version: 1;
   readonly ruleset: '11e';
+  /** Free text, carried along. */
+  readonly origin?: string;
   readonly attackers: readonly Attacker[];
   readonly target: Target;
   /** Unknown abilities and effects are carried along and listed as `notModelled` instead of refused. */
@@ -37,6 +39,8 @@ export interface Attacker {
   readonly name: string;
   readonly keywords: readonly string[];
   readonly points?: number;
+  /** Free text, carried along. */
+  readonly origin?: string;
   readonly weapons: readonly Weapon[];
   readonly effects: readonly Word[];
   /** Empty where the scenario lists no models of the attacker. */
@@ -110,6 +114,8 @@ export interface Target {
   /** Folded; they apply to every model. */
   readonly keywords: readonly string[];
   readonly points?: number;
+  /** Free text, carried along. */
+  readonly origin?: string;
   readonly rows: readonly Row[];
   readonly effects: readonly Word[];
   readonly path: string;

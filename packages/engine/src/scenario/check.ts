@@ -1,0 +1,232 @@
+import { maximumOf } from '../profile/dice.js';
+import { type Arm, armUnit } from './arms.js';
+import { type ReadChoices, readChoices, settleChoices } from './check-choices.js';
+import { type ReadRows, readRows } from './check-rows.js';
+import { type ReadSituation, readSituation, SaidSituation, settleSituation } from './check-situation.js';
+import { readWeapon } from './check-weapon.js';
+import { readEffects, readKeywords } from './check-words.js';
+import type { ScenarioInput } from './input.js';
+import type { Result } from './issue.js';
+import { LIMITS } from './limits.js';
+import { plainCopy } from './plain.js';
+import { derive, type Part } from './positions.js';
+import { settleHalfRange } from './ranges.js';
+import { type Fields, given, join, Problems, readObject } from './reader.js';
+import { show } from './suggest.js';
+import type { Attacker, Choices, DerivedFact, Scenario, Target, Weapon } from './types.js';
+
+const SCENARIO_FIELDS = [
+  'version',
+  'ruleset',
+  '$schema',
+  'origin',
+  'attackers',
+  'target',
+  'situation',
+  'choices',
+] as const;
+const TARGET_FIELDS = ['name', 'keywords', 'points', 'origin', 'models', 'effects'] as const;
+const ATTACKER_FIELDS = [...TARGET_FIELDS, 'weapons', 'situation', 'choices'] as const;
+
+export interface CheckOptions {
+  /** Unknown abilities and effects will be listed as not modelled instead of refused. */
+  readonly lenient?: boolean;
+}
+
+/**
+ * Reads, completes and cross-checks a scenario. All issues are reported, not only the first. Any value may be given,
+ * even one that only pretends to be a `ScenarioInput`: nothing is thrown. Abilities and effects are folded, not judged;
+ * which of them exist is for `compile` to say.
+ */
+export function check(input: ScenarioInput, options: CheckOptions = {}): Result<Scenario> {
+  const plain = plainCopy(input);
+  if (!plain.ok) return plain;
+  const problems = new Problems();
+  const scenario = readScenarioFields(problems, plain.value, options.lenient ?? false);
+  return scenario !== undefined && problems.none
+    ? { ok: true, value: scenario }
+    : { ok: false, issues: problems.issues };
+}
+
+function readScenarioFields(problems: Problems, value: unknown, lenient: boolean): Scenario | undefined {
+  const fields = readObject(problems, '', value, SCENARIO_FIELDS);
+  if (fields === undefined || !readRuleset(fields)) return undefined;
+  fields.text('$schema');
+  const target = readTarget(fields);
+  const shared = { situation: readSituation(fields, 'situation'), choices: readChoices(fields, 'choices') };
+  const attackers = readAttackers(fields);
+  if (target === undefined) return undefined;
+  const allLabels = attackers.flatMap(({ arms }) => arms.map(({ weapon }) => weapon.label));
+  const derived: DerivedFact[] = [];
+  const settled = attackers.map((attacker) => settleAttacker(problems, attacker, shared, target, allLabels, derived));
+  checkAttackDice(problems, settled);
+  return {
+    version: 1,
+    ruleset: '11e',
+    ...given({ origin: fields.text('origin') }),
+    attackers: settled,
+    target: target.unit,
+    lenient,
+    derived,
+  };
+}
+
+/** Of another ruleset or version nothing else can be judged. */
+function readRuleset(fields: Fields): boolean {
+  const { problems } = fields;
+  const version = fields.raw('version');
+  if (fields.need('version', 'write "version": 1') && version !== 1) {
+    problems.add('value', 'version', `version ${show(version)} is not known`, 'write "version": 1');
+  }
+  const ruleset = fields.raw('ruleset');
+  if (ruleset === 'classic') {
+    problems.add('value', 'ruleset', 'ruleset "classic" is not available in this version', 'write "ruleset": "11e"');
+    return false;
+  }
+  if (fields.need('ruleset', 'write "ruleset": "11e"')) fields.oneOf('ruleset', ['11e']);
+  return true;
+}
+
+interface ReadUnit {
+  readonly fields: Fields;
+  readonly name: string;
+  readonly keywords: readonly string[];
+}
+
+function readUnit(fields: Fields, example: string): ReadUnit {
+  fields.need('name', `name the unit, for instance "${example}"`);
+  return { fields, name: fields.text('name') ?? '', keywords: readKeywords(fields, 'keywords') };
+}
+
+const readPoints = (fields: Fields): { points?: number; origin?: string } =>
+  given({
+    points: fields.number('points', { min: 0, max: 100_000, example: 'the points of the unit' }),
+    origin: fields.has('origin') && fields.raw('origin') === '' ? '' : fields.text('origin'),
+  });
+
+interface ReadTarget {
+  readonly unit: Target;
+  readonly rows: ReadRows;
+}
+
+function readTarget(scenario: Fields): ReadTarget | undefined {
+  if (!scenario.need('target', 'write the attacked unit: "target": { "name", "models" }')) return undefined;
+  const fields = scenario.object('target', TARGET_FIELDS);
+  if (fields === undefined) return undefined;
+  const { name, keywords } = readUnit(fields, 'Blue squad');
+  fields.need('models', 'list the models of the target');
+  const rows = readRows(fields, false, keywords);
+  const unit: Target = {
+    name,
+    keywords,
+    ...readPoints(fields),
+    rows: rows.rows,
+    effects: readEffects(fields, 'effects'),
+    path: fields.path,
+  };
+  return { unit, rows };
+}
+
+interface ReadAttacker {
+  readonly unit: Omit<Attacker, 'weapons' | 'situation' | 'choices'>;
+  readonly rows: ReadRows;
+  readonly arms: readonly Arm[];
+  readonly situation: ReadSituation;
+  readonly choices: ReadChoices;
+}
+
+function readAttackers(scenario: Fields): readonly ReadAttacker[] {
+  const { problems } = scenario;
+  if (!scenario.need('attackers', 'list at least one attacking unit')) return [];
+  const list = scenario.list('attackers', { count: LIMITS.attackers, what: 'attackers' });
+  if (list?.length === 0) problems.add('value', 'attackers', 'nobody attacks', 'list at least one attacking unit');
+  const attackers = (list ?? [])
+    .map((value, i) => readAttacker(problems, join('attackers', i), value))
+    .filter((attacker) => attacker !== undefined);
+  const first = new Map<string, string>();
+  for (const { unit } of attackers) {
+    const before = first.get(unit.name);
+    if (before === undefined) first.set(unit.name, unit.path);
+    else if (unit.name !== '') {
+      const problem = `${show(unit.name)} is already the name of ${before}`;
+      problems.add('duplicate', `${unit.path}.name`, problem, 'rename one attacker');
+    }
+  }
+  const entries = attackers.reduce((sum, { arms }) => sum + arms.length, 0);
+  if (entries > LIMITS.weapons) {
+    const problem = `${entries} weapon entries are more than ${LIMITS.weapons}`;
+    problems.add('limit', 'attackers', problem, `at most ${LIMITS.weapons} in all attackers together`);
+  }
+  return attackers;
+}
+
+function readAttacker(problems: Problems, path: string, value: unknown): ReadAttacker | undefined {
+  const fields = readObject(problems, path, value, ATTACKER_FIELDS);
+  if (fields === undefined) return undefined;
+  const { name, keywords } = readUnit(fields, 'Red squad');
+  const rows = readRows(fields, true, keywords);
+  const effects = readEffects(fields, 'effects');
+  fields.need('weapons', 'list at least one weapon');
+  const list = fields.list('weapons', { count: LIMITS.weapons, what: 'weapon entries' });
+  if (list?.length === 0) {
+    problems.add('value', fields.at('weapons'), 'the attacker has no weapons', 'list at least one weapon');
+  }
+  const weapons = (list ?? [])
+    .map((each, i) => readWeapon(problems, join(fields.at('weapons'), i), each, effects))
+    .filter((weapon) => weapon !== undefined);
+  return {
+    unit: { name, keywords, ...readPoints(fields), effects, rows: rows.rows, path },
+    rows,
+    arms: armUnit(problems, weapons, rows),
+    situation: readSituation(fields, 'situation'),
+    choices: readChoices(fields, 'choices'),
+  };
+}
+
+interface Shared {
+  readonly situation: ReadSituation;
+  readonly choices: ReadChoices;
+}
+
+function settleAttacker(
+  problems: Problems,
+  attacker: ReadAttacker,
+  shared: Shared,
+  target: ReadTarget,
+  allLabels: readonly string[],
+  derived: DerivedFact[],
+): Attacker {
+  const { unit, arms } = attacker;
+  const said = new SaidSituation(attacker.situation, shared.situation);
+  const derivation = derive(problems, said, unit.path, arms, attacker.rows, target.rows);
+  derived.push(...derivation.derived);
+  const situation = settleSituation(problems, said, derivation.facts);
+  const choices = settleChoices(problems, attacker.choices, shared.choices, {
+    rows: target.unit.rows,
+    weapons: arms.map(({ weapon }) => weapon),
+    allLabels,
+  });
+  const shoots = situation.phase === 'shooting';
+  return {
+    ...unit,
+    weapons: derivation.parts.map(({ weapon }) => (shoots ? settleHalfRange(problems, said, weapon) : weapon)),
+    situation,
+    choices: { ...choices, weaponOrder: orderOfParts(choices.weaponOrder, derivation.parts) },
+  };
+}
+
+const orderOfParts = (entries: Choices['weaponOrder'], parts: readonly Part[]): Choices['weaponOrder'] =>
+  entries.flatMap((entry) => parts.flatMap((part, i) => (part.entry === entry ? [i] : [])));
+
+/** Without the dice that abilities add: those depend on the target, and `compile` counts them. */
+function checkAttackDice(problems: Problems, attackers: readonly Attacker[]): void {
+  const diceOf = (weapon: Weapon): number => weapon.count * (weapon.attacks ?? maximumOf(weapon.A));
+  let dice = 0;
+  for (const { weapons, situation } of attackers) {
+    const melee = situation.phase === 'fight';
+    for (const weapon of weapons) if ((weapon.range === 'melee') === melee) dice += diceOf(weapon);
+  }
+  if (dice <= LIMITS.attackDice) return;
+  const problem = `up to ${dice} attack dice are more than ${LIMITS.attackDice}`;
+  problems.add('limit', 'attackers', problem, `at most ${LIMITS.attackDice} in all attackers together`);
+}
