@@ -1,0 +1,17 @@
+import type { Ability } from '../../../sequence/ability.js';
+import { meanOf } from '../../../profile/dice.js';
+
+/** Each critical hit makes X additional ordinary hits; a random X is rolled per critical hit. */
+export const sustainedHits: Ability = {
+  name: 'SUSTAINED HITS',
+  rule: '24.36',
+  side: 'attacker',
+  words: ['SUSTAINED HITS {X}'],
+  copies: 'best',
+  worth: (use) => meanOf(use.args.X),
+  applies: (_, facts) => facts.weapon.from === 'hit',
+  splits: true,
+  edit: (draft, use) => {
+    draft.extraHits = { dice: use.args.X, rule: '24.36' };
+  },
+};

@@ -1,0 +1,83 @@
+import type { Facts } from '../../sequence/context.js';
+import type { Draft } from '../../sequence/draft.js';
+import type { Damage, OneDamageAgain } from '../../sequence/machine.js';
+import { isHarmful, type Modifier, quantity } from '../../sequence/modifier.js';
+import { meanOf } from '../../profile/dice.js';
+
+/** "Against attacks with D 1" looks at the printed D. */
+export const printedDamageIsOne = ({ weapon }: Facts): boolean => weapon.D.count === 0 && weapon.D.plus === 1;
+
+/** The smallest of these faces; 7 = no Feel No Pain. */
+const best = (faces: readonly number[]): number => Math.max(2, Math.min(7, ...faces));
+
+export const attackFeelNoPain = (draft: Draft): number[] =>
+  draft.facts.rows.map((row, index) => best([row.FNP ?? 7, ...(draft.rows[index]?.feelNoPain ?? [])]));
+
+export const mortalFeelNoPain = (draft: Draft): number[] =>
+  draft.facts.rows.map((row, index) => best([row.FNP ?? 7, ...(draft.rows[index]?.mortalFeelNoPain ?? [])]));
+
+/** The best set replaces; sets never add (24.02). */
+const oneSet = (modifiers: readonly Modifier[]): Modifier[] => {
+  const sets = modifiers.filter((modifier) => modifier.kind === 'set');
+  const others = modifiers.filter((modifier) => modifier.kind !== 'set');
+  const least = Math.min(...sets.map((modifier) => modifier.value));
+  return sets.length === 0 ? others : [{ kind: 'set', value: least }, ...others];
+};
+
+function damageOf(draft: Draft, row: number, modifiers: readonly Modifier[], feelNoPain: number, oneDamage: readonly OneDamageAgain[]): Damage {
+  const { weapon, policy, options } = draft.facts;
+  const kept = draft.ignored.has('all')
+    ? modifiers.filter((modifier) => !isHarmful(modifier, meanOf(weapon.D), false))
+    : modifiers;
+  const value = quantity(weapon.D, oneSet(kept), 1, '05.04.02', options['setDamageZero'] !== 'one');
+  const rolled = value.dice.count > 0;
+  const permission = draft.damagePermissions[0];
+  return {
+    quantity: value,
+    feelNoPain,
+    again: rolled && permission ? { policy: policy.rerollDamage, rule: permission.rule } : null,
+    oneAgain: rolled ? oneDamage : [],
+    oneSet: draft.rows[row]?.oneSet ?? null,
+  };
+}
+
+/** Permissions to roll one damage roll again: the unit's own by the damage policy, Command Re-roll below the mean. */
+function oneDamageAgain(draft: Draft): OneDamageAgain[] {
+  const own = draft.oneDamage.map(({ resource, rule }): OneDamageAgain => ({ resource, rule, way: 'policy' }));
+  const command = draft.facts.command
+    .filter(({ roll }) => roll === 'damage')
+    .map(({ resource }): OneDamageAgain => ({ resource, rule: '15.02', way: sumWay(draft.facts) }));
+  return [...own, ...command];
+}
+
+/** D.2 A21: what a Command Re-roll does to a sum of dice. */
+export const sumWay = ({ options }: Facts): OneDamageAgain['way'] =>
+  options['commandRerollSum'] === 'whole' ? 'belowMean' : 'lowestDie';
+
+/** Damage of attacks whose save failed, for each row. */
+export function settleDamage(draft: Draft): Damage[] {
+  const feelNoPain = attackFeelNoPain(draft);
+  const one = oneDamageAgain(draft);
+  return draft.facts.rows.map((_, row) =>
+    damageOf(
+      draft,
+      row,
+      [...draft.damage, ...draft.targetDamage, ...(draft.rows[row]?.allocated ?? [])],
+      feelNoPain[row] ?? 7,
+      one,
+    ),
+  );
+}
+
+/** Damage of a DEVASTATING WOUNDS packet, for each row (24.10; D.2 A1 says which changes of D reach it). */
+export function settlePacketDamage(draft: Draft): Damage[] {
+  const reading = draft.facts.options['devastatingUsesDamageModifiers'];
+  const feelNoPain = mortalFeelNoPain(draft);
+  const one = oneDamageAgain(draft);
+  return draft.facts.rows.map((_, row) => {
+    const target = reading === 'never' ? [] : draft.targetDamage;
+    const allocated = reading === 'always' ? (draft.rows[row]?.allocated ?? []) : [];
+    const damage = damageOf(draft, row, [...draft.damage, ...target, ...allocated], feelNoPain[row] ?? 7, one);
+    return reading === 'always' ? damage : { ...damage, oneSet: null };
+  });
+}

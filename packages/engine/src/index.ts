@@ -1,0 +1,2 @@
+export type { CommandReroll, Scenario } from './scenario/types.js';
+export type { Issue, IssueCode, Result } from './scenario/issue.js';

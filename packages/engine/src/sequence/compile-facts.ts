@@ -1,0 +1,148 @@
+import type { Attacker, Scenario, Target, Weapon } from '../scenario/types.js';
+import { constant } from '../profile/dice.js';
+import type { Use } from './ability.js';
+import { type CommandFacts, type Facts, hasKeyword, type Options, type RowFacts, type WeaponFacts } from './context.js';
+import { conditionHolds, type PlacedWord } from './compile-words.js';
+
+/** What stays the same for one attacker whatever happens to the target. */
+export interface AttackerFacts {
+  readonly attacker: Attacker;
+  readonly keywords: ReadonlySet<string>;
+  readonly weapons: readonly WeaponFacts[];
+  readonly words: readonly (readonly PlacedWord[])[];
+  readonly options: Options;
+  readonly command: readonly CommandFacts[];
+}
+
+/** The target at one moment: when targets were selected, and now. */
+export interface Moment {
+  readonly alive: readonly boolean[];
+  readonly aliveAtSelection: readonly boolean[];
+  readonly modelsAtSelection: number;
+}
+
+export const weaponFacts = (weapon: Weapon, attacker: Attacker): WeaponFacts => {
+  const { situation } = attacker;
+  const melee = weapon.range === 'melee';
+  const range = typeof weapon.range === 'number' ? weapon.range : null;
+  const distance = weapon.distance ?? situation.distance ?? null;
+  const near = distance !== null && range !== null && distance <= range / 2;
+  return {
+    label: weapon.label,
+    count: weapon.count,
+    melee,
+    range,
+    A: weapon.A,
+    skill: weapon.skill,
+    S: weapon.S ?? constant(1),
+    AP: weapon.AP,
+    D: weapon.D,
+    from: weapon.from,
+    on: weapon.on ?? null,
+    cap: weapon.cap ?? null,
+    selfOn: weapon.selfOn ?? 0,
+    share: weapon.attacks ?? null,
+    halfRange: weapon.halfRange ?? (situation.halfRange || near),
+    distance,
+    cover: weapon.cover ?? situation.cover,
+    plungingFire: weapon.plungingFire ?? situation.plungingFire,
+  };
+};
+
+export const rowFacts = (target: Target): RowFacts[] =>
+  target.rows.map((row) => ({
+    name: row.name,
+    count: row.count,
+    T: row.T,
+    Sv: row.Sv,
+    InSv: row.InSv ?? null,
+    W: row.W,
+    FNP: row.FNP ?? null,
+    role: row.role ?? null,
+    keywords: row.keywords,
+    character: row.character,
+  }));
+
+/** 02.05.01: the unit's keywords and those of its living models. */
+function keywordsOf(target: Target, alive: readonly boolean[]): ReadonlySet<string> {
+  return new Set([...target.keywords, ...target.rows.flatMap((row, index) => (alive[index] === true ? row.keywords : []))]);
+}
+
+interface Filter {
+  readonly facts: AttackerFacts;
+  readonly weapon: WeaponFacts;
+  readonly targetKeywords: ReadonlySet<string>;
+  readonly aliveAtSelection: readonly boolean[];
+}
+
+const attackerWordHolds = (word: PlacedWord, { weapon, targetKeywords }: Filter): boolean =>
+  conditionHolds(word.reading.conditions, weapon.melee, (wanted) => hasKeyword(targetKeywords, wanted));
+
+/** 19.04: a word whose source was alive when targets were selected stays until the attacking unit has finished. */
+const targetWordHolds = (word: PlacedWord, { facts, weapon, aliveAtSelection }: Filter): boolean =>
+  (word.sourceRow === null || aliveAtSelection[word.sourceRow] === true) &&
+  conditionHolds(word.reading.conditions, weapon.melee, (wanted) => hasKeyword(facts.keywords, wanted));
+
+/**
+ * The target's words as uses: model words count for the rows that have them; unit words count if the unit has them or
+ * every living row does.
+ */
+function targetUses(words: readonly PlacedWord[], alive: readonly boolean[]): Use[] {
+  const rows = alive.map((_, index) => index);
+  const living = rows.filter((row) => alive[row] === true);
+  const uses: Use[] = [];
+  const shared = new Map<string, { word: PlacedWord; copies: number[] }>();
+  for (const word of words) {
+    const { use } = word.reading;
+    if (word.row === null) uses.push({ ...use, rows });
+    else if (use.ability.perRow === true) uses.push({ ...use, rows: [word.row] });
+    else {
+      const entry = shared.get(use.text) ?? { word, copies: rows.map(() => 0) };
+      entry.copies[word.row] = (entry.copies[word.row] ?? 0) + 1;
+      shared.set(use.text, entry);
+    }
+  }
+  for (const { word, copies } of shared.values()) {
+    const everywhere = Math.min(...living.map((row) => copies[row] ?? 0));
+    for (let copy = 0; copy < everywhere; copy++) uses.push({ ...word.reading.use, rows });
+  }
+  return uses;
+}
+
+/** One weapon entry against the target at one moment: the facts, and the words in effect. */
+export function factsFor(
+  scenario: Scenario,
+  facts: AttackerFacts,
+  entry: number,
+  targetWords: readonly PlacedWord[],
+  moment: Moment,
+  rows: readonly RowFacts[],
+  resource: Facts['resource'],
+): { readonly facts: Facts; readonly uses: readonly Use[] } {
+  const weapon = facts.weapons[entry] as WeaponFacts;
+  const { alive, aliveAtSelection, modelsAtSelection } = moment;
+  const targetKeywords = keywordsOf(scenario.target, alive);
+  const filter: Filter = { facts, weapon, targetKeywords, aliveAtSelection };
+  const own = (facts.words[entry] ?? []).filter((word) => attackerWordHolds(word, filter)).map((word) => word.reading.use);
+  const theirs = targetWords.filter((word) => targetWordHolds(word, filter));
+  const { choices, situation } = facts.attacker;
+  const result: Facts = {
+    weapon,
+    situation: { ...situation, charged: situation.charged || situation.charge !== undefined },
+    policy: { ...choices, precision: choices.precision },
+    command: facts.command,
+    options: facts.options,
+    attackerKeywords: facts.keywords,
+    abilities: new Set(own.map((use) => use.ability.name)),
+    targetAbilities: new Set(targetUses(theirs, aliveAtSelection).map((use) => use.ability.name)),
+    rows,
+    attached: rows.some((row) => row.role !== null),
+    alive,
+    aliveAtSelection,
+    modelsAtSelection,
+    targetKeywords,
+    keywordsAtSelection: keywordsOf(scenario.target, aliveAtSelection),
+    resource,
+  };
+  return { facts: result, uses: [...own, ...targetUses(theirs, alive)] };
+}

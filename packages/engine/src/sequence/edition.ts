@@ -1,0 +1,34 @@
+import type { Ability, Use } from './ability.js';
+import type { Facts } from './context.js';
+import type { Activation, Batch, ChargeRoll, Gather, Machine, Note, OneDamageAgain } from './machine.js';
+import type { Vocabulary } from './vocabulary.js';
+
+export type SettledMachine = Omit<Machine, 'id'>;
+
+/** One entry's attacks in one context. Entries with equal `identity` are gathered into one batch (04.03). */
+export interface Settled {
+  readonly gather: Gather;
+  readonly attacksAgain: readonly OneDamageAgain[];
+  readonly strength: Batch['strength'];
+  readonly strengths: readonly number[];
+  readonly machines: readonly SettledMachine[];
+  readonly identity: string;
+}
+
+/** A ruleset: everything that `compile` needs to turn a scenario into tables. */
+export interface Edition {
+  readonly id: string;
+  /** Open points by name; the first value is the default. */
+  readonly options: Readonly<Record<string, readonly (string | boolean)[]>>;
+  readonly vocabulary: Vocabulary;
+  /** The order in which abilities edit the tables. */
+  readonly order: ReadonlyMap<Ability, number>;
+  readonly attacksInPhase: (facts: Facts) => boolean;
+  /** Why a weapon makes no attacks, or null. `loneOperative`: inches beyond which the target cannot be targeted. */
+  readonly refuse: (facts: Facts, uses: readonly Use[], loneOperative: number | null) => Note | null;
+  readonly settle: (facts: Facts, uses: readonly Use[], entry: number) => Settled;
+  readonly charge: (gap: number, modifier: number, reRoll: boolean) => ChargeRoll;
+  readonly hazard: (weapons: number, everyModelIsBig: boolean, commandResource: number | null) => Activation['hazard'];
+  /** Abilities that another one on the same weapon takes away. */
+  readonly superseded: { readonly by: string; readonly rule: string; readonly names: readonly string[] };
+}
