@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('./golden/', import.meta.url));
 /** Compares with `test/golden/<name>`; `UPDATE_GOLDEN=1` writes it anew, to be read before it is committed. */
 export const expectGolden = (name: string, text: string): void => {
   const file = `${folder}${name}`;
-  if (process.env['UPDATE_GOLDEN'] === '1') {
+  if (process.env.UPDATE_GOLDEN === '1') {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, text);
   }

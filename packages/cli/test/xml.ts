@@ -10,7 +10,8 @@ export const openTags = (xml: string): string[] => {
     const [, closing, name, attributes, empty, text] = match;
     if (/&(?!#\d+;)/u.test(text ?? attributes ?? '')) throw new Error(`bare & at ${at}`);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
-    if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/u.test(text ?? attributes ?? '')) throw new Error(`control character at ${at}`);
+    if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/u.test(text ?? attributes ?? ''))
+      throw new Error(`control character at ${at}`);
     if (name === undefined) continue;
     if (closing === '/') {
       const last = open.pop();

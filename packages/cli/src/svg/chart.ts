@@ -1,6 +1,6 @@
 import type { Report } from '@fusillade/engine';
 import { oneLine } from '../problems.js';
-import { headlineText, reliable, tallyOf, type Tally } from '../text/headline.js';
+import { headlineText, reliable, type Tally, tallyOf } from '../text/headline.js';
 import { atLeast, percent, percentExactly } from '../text/number.js';
 import { HARD_SPACE } from '../text/width.js';
 
@@ -17,9 +17,10 @@ const STYLE = `
   .page { fill: #ffffff } text { font: 13px system-ui, sans-serif; fill: #1f2328 } .title { font-size: 17px; font-weight: 600 }
   .soft { fill: #57606a; font-size: 12px } .grid { stroke: #d0d7de; stroke-width: 1 } .bar { fill: #2166ac }
   .steps { fill: none; stroke: #b35806; stroke-width: 2 } .mark { stroke: #57606a; stroke-dasharray: 5 4 } .dot { fill: #b35806 }
+  .label { paint-order: stroke; stroke: #ffffff; stroke-width: 4px; stroke-linejoin: round }
   @media (prefers-color-scheme: dark) {
     .page { fill: #0d1117 } text { fill: #e6edf3 } .soft { fill: #9da7b1 } .grid { stroke: #30363d } .bar { fill: #6cb6ff }
-    .steps { stroke: #f4a259 } .mark { stroke: #9da7b1 } .dot { fill: #f4a259 }
+    .label { stroke: #0d1117 } .steps { stroke: #f4a259 } .mark { stroke: #9da7b1 } .dot { fill: #f4a259 }
   }`;
 
 const escapeXml = (text: string): string =>
@@ -106,12 +107,12 @@ const stepsPanel = ({ tally, first, last, step, left }: Frame): string[] => {
   if (best !== null && best.k >= first && best.k <= last) {
     const x = left(best.k) + step / 2;
     const value = best.chance.certain ? 'certain' : percent(best.chance.p).replaceAll(HARD_SPACE, ' ');
-    const side = x > WIDTH / 2 ? 'end' : 'start';
-    const shift = side === 'end' ? -8 : 8;
+    // Below the steps on the left, or above them on the right, there is always room.
+    const below = x > LEFT + 160;
     const height = y(best.chance.p);
     out.push(
       `<circle class="dot" cx="${round(x)}" cy="${round(height)}" r="4"/>`,
-      `<text x="${round(x + shift)}" y="${round(height + 18)}" text-anchor="${side}">at least ${best.k}: ${escapeXml(value)}</text>`,
+      `<text class="label" x="${round(below ? x - 8 : x + 10)}" y="${round(below ? height + 20 : height - 6)}" text-anchor="${below ? 'end' : 'start'}">at least ${best.k}: ${escapeXml(value)}</text>`,
     );
   }
   return out;
@@ -134,11 +135,15 @@ const barsPanel = ({ tally, first, last, step, left }: Frame): string[] => {
     const middle = round(left(k) + step / 2);
     if (p > 0) {
       const height = Math.max(1, base - y(p));
-      out.push(`<rect class="bar" x="${round(left(k) + gap)}" y="${round(base - height)}" width="${round(step - 2 * gap)}" height="${round(height)}"/>`);
+      out.push(
+        `<rect class="bar" x="${round(left(k) + gap)}" y="${round(base - height)}" width="${round(step - 2 * gap)}" height="${round(height)}"/>`,
+      );
     }
     if (p > 0 && shown.length <= 13) {
       const value = p === 1 ? 'certain' : percentExactly(p).replaceAll(HARD_SPACE, ' ');
-      out.push(`<text class="soft" x="${middle}" y="${round(y(p) - 5)}" text-anchor="middle">${escapeXml(value)}</text>`);
+      out.push(
+        `<text class="soft" x="${middle}" y="${round(y(p) - 5)}" text-anchor="middle">${escapeXml(value)}</text>`,
+      );
     }
     if (k % every === 0) out.push(`<text x="${middle}" y="${base + 18}" text-anchor="middle">${k}</text>`);
   });
@@ -148,5 +153,9 @@ const barsPanel = ({ tally, first, last, step, left }: Frame): string[] => {
 /** A round number a little above `p`, so that the highest bar has room for its figure. */
 const ceiling = (p: number): number => {
   const wanted = Math.min(1, p * 1.05);
-  return [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8].find((each) => each >= wanted) ?? 1;
+  return (
+    [0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.16, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8].find(
+      (each) => each >= wanted,
+    ) ?? 1
+  );
 };

@@ -1,7 +1,7 @@
 import type { Report } from '@fusillade/engine';
-import { nothingAttacks, tallyOf, type Tally } from './headline.js';
+import { nothingAttacks, type Tally, tallyOf } from './headline.js';
 import { atLeast, between, cell, percentExactly, plural } from './number.js';
-import { heading, paint, type Look } from './style.js';
+import { heading, type Look, paint } from './style.js';
 import { HARD_SPACE, padEnd, padStart, wrap } from './width.js';
 
 /** One line of the chart: the counts `from` to `to` together. */

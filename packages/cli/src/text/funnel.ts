@@ -1,6 +1,6 @@
 import type { BatchField, BatchReport, Report } from '@fusillade/engine';
 import { meanCell, meanText, plural } from './number.js';
-import { heading, paint, type Look } from './style.js';
+import { heading, type Look, paint } from './style.js';
 import { displayWidth, padEnd, padStart, truncate, wrap } from './width.js';
 
 interface Column {
@@ -82,7 +82,11 @@ const batchName = (batch: BatchReport, indented: boolean, width: number): string
 };
 
 const widestName = (report: Report): number =>
-  Math.max(...report.batches.map((batch) => displayWidth(batchName(batch, report.attackers.length > 1, Number.POSITIVE_INFINITY)) + 1));
+  Math.max(
+    ...report.batches.map(
+      (batch) => displayWidth(batchName(batch, report.attackers.length > 1, Number.POSITIVE_INFINITY)) + 1,
+    ),
+  );
 
 const criticalText = (batch: BatchReport): string =>
   `    of these critical: ${meanText(batch.criticalHits.mean)} hits, ${meanText(batch.criticalWounds.mean)} wounds`;

@@ -1,6 +1,6 @@
 import type { Report } from '@fusillade/engine';
-import { atLeast, chanceOf, meanText, percent, plural, pmfOf, type Chance } from './number.js';
-import { heading, paint, type Look } from './style.js';
+import { atLeast, type Chance, chanceOf, meanText, percent, plural, pmfOf } from './number.js';
+import { heading, type Look, paint } from './style.js';
 import { HARD_SPACE, truncate, wrap } from './width.js';
 
 /** What is counted on this target: models, or for a single model its wounds. */
@@ -65,7 +65,8 @@ const destroyedText = (chance: Chance, unit: string, runs: number | undefined): 
 };
 
 const reliableText = (best: { chance: Chance }, amount: string, runs: number | undefined): string => {
-  if (best.chance.certain) return `${runs === undefined ? 'certain to lose' : 'in every run'} at least${HARD_SPACE}${amount}`;
+  if (best.chance.certain)
+    return `${runs === undefined ? 'certain to lose' : 'in every run'} at least${HARD_SPACE}${amount}`;
   return `${percent(best.chance.p)} chance of at least${HARD_SPACE}${amount}`;
 };
 

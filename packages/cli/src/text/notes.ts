@@ -1,6 +1,6 @@
 import type { ReportNote } from '@fusillade/engine';
 import { oneLine } from '../problems.js';
-import { heading, paint, type Look } from './style.js';
+import { heading, type Look, paint } from './style.js';
 import { wrap } from './width.js';
 
 export const noteLines = (notes: readonly ReportNote[], notModelled: readonly string[], look: Look): string[] => {

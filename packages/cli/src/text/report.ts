@@ -4,7 +4,7 @@ import { funnelLines } from './funnel.js';
 import { headlineLines } from './headline.js';
 import { noteLines } from './notes.js';
 import { endLines, selfLines } from './states.js';
-import { paint, type Look } from './style.js';
+import { type Look, paint } from './style.js';
 import { wrap } from './width.js';
 
 /** The whole answer of `odds` and `simulate` as text that ends with a line break. */

@@ -1,8 +1,8 @@
 import type { FinalState, Report } from '@fusillade/engine';
-import { atLeast, chanceOf, cell, meanText, percent, plural, pmfOf, type Chance } from './number.js';
-import { heading, paint, type Look } from './style.js';
-import { HARD_SPACE, padStart, wrap } from './width.js';
 import { oneLine } from '../problems.js';
+import { atLeast, type Chance, cell, chanceOf, meanText, percent, plural, pmfOf } from './number.js';
+import { heading, type Look, paint } from './style.js';
+import { HARD_SPACE, padStart, wrap } from './width.js';
 
 const FEW = 6;
 

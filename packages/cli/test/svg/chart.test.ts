@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chartSvg } from '../../src/svg/chart.js';
-import { expectGolden } from '../golden.js';
 import * as reports from '../fixtures/reports.js';
+import { expectGolden } from '../golden.js';
 import { openTags } from '../xml.js';
 
-const values = Object.entries(reports).filter(([, value]) => typeof value === 'object') as [string, typeof reports.squad][];
+const values = Object.entries(reports).filter(([, value]) => typeof value === 'object') as [
+  string,
+  typeof reports.squad,
+][];
 
 describe('the chart', () => {
   for (const [name, report] of values) {
@@ -19,7 +22,9 @@ describe('the chart', () => {
   }
 
   it('draws a bar for every count that can happen, as high as it is likely', () => {
-    const heights = [...chartSvg(reports.monster).matchAll(/class="bar".* height="([\d.]+)"/gu)].map((match) => Number(match[1]));
+    const heights = [...chartSvg(reports.monster).matchAll(/class="bar".* height="([\d.]+)"/gu)].map((match) =>
+      Number(match[1]),
+    );
     expect(heights).toHaveLength(5);
     expect((heights[0] as number) * 6).toBeCloseTo(heights[2] as number, 0);
     expect(heights[2]).toBe(heights[3]);

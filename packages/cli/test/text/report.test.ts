@@ -1,8 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { reportText } from '../../src/text/report.js';
 import { displayWidth } from '../../src/text/width.js';
-import { expectGolden } from '../golden.js';
 import * as reports from '../fixtures/reports.js';
+import { expectGolden } from '../golden.js';
 
 const WIDTHS = [60, 80, 120];
 
@@ -29,7 +30,7 @@ describe('the whole report', () => {
     const plain = reportText(reports.mixed, { width: 80, colour: false });
     const coloured = reportText(reports.mixed, { width: 80, colour: true });
     expect(coloured).toContain('\u001b[1m');
-    const strip = (text: string) => text.replace(/\u001b\[\d+m/gu, '').replace(/ +$/gmu, '');
+    const strip = (text: string) => stripVTControlCharacters(text).replace(/ +$/gmu, '');
     expect(strip(coloured)).toBe(plain);
   });
 });

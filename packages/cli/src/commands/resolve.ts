@@ -1,0 +1,89 @@
+import type { Answer } from '@fusillade/engine';
+import { resolve, roll } from '../engine.js';
+import { readInput, writeOutput } from '../input/read.js';
+import { scenarioOf } from '../input/scenario.js';
+import type { Io } from '../io.js';
+import { refuse } from '../problems.js';
+import { courseText } from '../text/course.js';
+import { paint } from '../text/style.js';
+import { lookOf, type OutputFlags, printJson } from './common.js';
+
+export interface ResolveFlags extends OutputFlags {
+  readonly dice?: string;
+  readonly log?: string;
+  readonly decisions: 'ask' | 'choices';
+}
+
+export interface RollFlags extends OutputFlags {
+  readonly seed?: number;
+  readonly log?: string;
+}
+
+export const runResolve = async (file: string | undefined, flags: ResolveFlags, io: Io): Promise<void> => {
+  if (flags.dice !== undefined && flags.log !== undefined) {
+    throw refuse(
+      'contradiction',
+      '--log',
+      'is given together with --dice',
+      'give the dice one way: a log holds them already',
+    );
+  }
+  if (file === '-' && flags.log === '-') {
+    throw refuse(
+      'contradiction',
+      '--log',
+      'both the scenario and the log would come from standard input',
+      'name a file for one of them',
+    );
+  }
+  const scenario = await scenarioOf(file, flags, io);
+  const log = flags.log === undefined ? undefined : answersOf(await readInput(flags.log, io), flags.log);
+  const report = await resolve(scenario, {
+    ...(flags.dice === undefined ? {} : { dice: flags.dice }),
+    ...(log === undefined ? {} : { log }),
+    decisions: flags.decisions,
+  });
+  if (flags.json === true) return printJson(io, report);
+  io.out(courseText(report, lookOf(flags, io)));
+};
+
+/** One random course; the dice and the seed are printed so that it can be had again. */
+export const runRoll = async (file: string | undefined, flags: RollFlags, io: Io): Promise<void> => {
+  const scenario = await scenarioOf(file, flags, io);
+  const seed = flags.seed ?? io.randomSeed();
+  const { report, answers, dice } = await roll(scenario, seed);
+  if (flags.log !== undefined) await writeOutput(flags.log, `${JSON.stringify(answers)}\n`);
+  if (flags.json === true) return printJson(io, { ...report, seed, dice });
+  const look = lookOf(flags, io);
+  io.out(courseText(report, look));
+  // Not wrapped: these are to be copied.
+  io.out(
+    `\n${[`Again:   --seed ${seed}`, `By hand: resolve --dice "${dice}"`].map((line) => paint(look, 'dim', line)).join('\n')}\n`,
+  );
+  if (flags.log !== undefined) io.out(`The log is in ${flags.log}\n`);
+};
+
+const EXAMPLE = '[{"dice": [2, 4]}, {"decision": "lethalHits", "value": true}]';
+
+/** A log as `roll --log` writes it. Whether the answers fit is for the engine to say. */
+const answersOf = (text: string, file: string): Answer[] => {
+  let log: unknown;
+  try {
+    log = JSON.parse(text.replace(/^\ufeff/u, ''));
+  } catch {
+    throw refuse('json', file, 'is not JSON', `write a list of answers: ${EXAMPLE}`);
+  }
+  if (!Array.isArray(log)) throw refuse('type', file, 'is not a list of answers', `write ${EXAMPLE}`);
+  log.forEach((answer: unknown, index) => {
+    if (!isAnswer(answer)) throw refuse('type', `log[${index}]`, 'is neither dice nor a decision', `write ${EXAMPLE}`);
+  });
+  return log as Answer[];
+};
+
+const isAnswer = (answer: unknown): answer is Answer => {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const keys = Object.keys(answer).sort().join();
+  if ('dice' in answer)
+    return keys === 'dice' && Array.isArray(answer.dice) && answer.dice.every((face) => typeof face === 'number');
+  return keys === 'decision,value' && 'decision' in answer && typeof answer.decision === 'string';
+};

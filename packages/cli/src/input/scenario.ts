@@ -1,0 +1,158 @@
+import { checkInput, readAttack, readTarget, readText, type Scenario } from '../engine.js';
+import type { Io } from '../io.js';
+import { InputError, type Problem, refuse } from '../problems.js';
+import { choicesOf, type SetupFlags, situationOf } from './flags.js';
+import { readInput } from './read.js';
+
+type Fields = Record<string, unknown>;
+
+/** The scenario that the arguments give: a file (or `-`) with flags on top, or an inline set-up. */
+export const scenarioOf = async (file: string | undefined, flags: SetupFlags, io: Io): Promise<Scenario> => {
+  checkChargeFlags(flags);
+  const inline = flags.attack !== undefined || flags.target !== undefined;
+  if (file !== undefined && inline) {
+    throw refuse(
+      'option',
+      file,
+      'is given together with --attack or --target',
+      'give either a file or an inline set-up',
+    );
+  }
+  if (file !== undefined) return fromFile(file, flags, io);
+  if (inline) return fromInline(flags);
+  throw refuse(
+    'missing',
+    'input',
+    'no set-up is given',
+    'name a scenario file, - for standard input, or --attack and --target',
+  );
+};
+
+const checkChargeFlags = (flags: SetupFlags): void => {
+  if (flags.chargeGap !== undefined) return;
+  const alone = flags.chargeModifier !== undefined ? '--charge-modifier' : '--charge-re-roll';
+  if (flags.chargeModifier !== undefined || flags.chargeReRoll === true) {
+    throw refuse('missing', alone, 'needs --charge-gap', 'say how far away the target is: --charge-gap 7.1');
+  }
+};
+
+const fromFile = async (file: string, flags: SetupFlags, io: Io): Promise<Scenario> => {
+  const lenient = flags.lenient === true;
+  const text = await readInput(file, io);
+  const scenario = await readText(text, lenient);
+  const situation = situationOf(flags);
+  const choices = choicesOf(flags);
+  const attackEffects = flags.attackEffect ?? [];
+  const targetEffects = flags.targetEffect ?? [];
+  const plain = [situation, choices].every((fields) => Object.keys(fields).length === 0);
+  if (plain && attackEffects.length === 0 && targetEffects.length === 0) return scenario;
+  return checkInput(
+    withFlags(JSON.parse(text.replace(/^\ufeff/u, '')) as Fields, situation, choices, attackEffects, targetEffects),
+    lenient,
+  );
+};
+
+const fieldsOf = (value: unknown): Fields => (value ?? {}) as Fields;
+const listOf = (value: unknown): unknown[] => (value ?? []) as unknown[];
+
+/** The flags on top of a scenario that has been read; what an attacker says for itself gives way to them as well. */
+const withFlags = (
+  raw: Fields,
+  situation: Fields,
+  choices: Fields,
+  attackEffects: readonly string[],
+  targetEffects: readonly string[],
+): Fields => ({
+  ...raw,
+  attackers: listOf(raw.attackers).map((each) => {
+    const attacker = fieldsOf(each);
+    const own = {
+      ...(attacker.situation === undefined ? {} : { situation: without(fieldsOf(attacker.situation), situation) }),
+      ...(attacker.choices === undefined ? {} : { choices: without(fieldsOf(attacker.choices), choices) }),
+    };
+    return { ...attacker, ...own, effects: [...listOf(attacker.effects), ...attackEffects] };
+  }),
+  target: { ...fieldsOf(raw.target), effects: [...listOf(fieldsOf(raw.target).effects), ...targetEffects] },
+  situation: { ...fieldsOf(raw.situation), ...situation },
+  choices: merged(fieldsOf(raw.choices), choices),
+});
+
+const without = (fields: Fields, gone: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in gone)));
+
+/** Flags name single options and instances: the others of the file stay. */
+const merged = (before: Fields, flags: Fields): Fields => {
+  const out = { ...before, ...flags };
+  for (const name of ['options', 'instances']) {
+    if (name in flags) out[name] = { ...fieldsOf(before[name]), ...fieldsOf(flags[name]) };
+  }
+  return out;
+};
+
+const fromInline = async (flags: SetupFlags): Promise<Scenario> => {
+  const attacks = flags.attack ?? [];
+  const targets = flags.target ?? [];
+  const problems: Problem[] = [];
+  const weapons: object[] = [];
+  if (attacks.length === 0) problems.push(missing('--attack', ATTACK_EXAMPLE));
+  for (const [index, text] of attacks.entries()) {
+    const path = attacks.length === 1 ? '--attack' : `--attack#${index + 1}`;
+    weapons.push(await part(path, text, readAttack, ATTACK_EXAMPLE, problems));
+  }
+  if (targets.length === 0) problems.push(missing('--target', TARGET_EXAMPLE));
+  if (targets.length > 1) {
+    const suggestion = 'join the rows of one unit with " + "; several units are several calls';
+    problems.push({ code: 'duplicate', path: '--target', problem: 'is given more than once', suggestion });
+  }
+  const rows = targets[0] === undefined ? {} : await part('--target', targets[0], readTarget, TARGET_EXAMPLE, problems);
+  if (problems.length > 0) throw new InputError(problems);
+  const target = fieldsOf(rows);
+  const effects = [...listOf(target.effects), ...(flags.targetEffect ?? [])];
+  const scenario = {
+    version: 1,
+    ruleset: '11e',
+    attackers: [{ name: 'Attackers', weapons, effects: flags.attackEffect ?? [] }],
+    target: { ...target, effects },
+    situation: situationOf(flags),
+    choices: choicesOf(flags),
+  };
+  return checkInput(scenario, flags.lenient === true);
+};
+
+const ATTACK_EXAMPLE = '"5x Rifle: A2 BS3+ S4 AP-1 D1"';
+const TARGET_EXAMPLE = '"10x Trooper: T4 Sv3+ W2"';
+
+const missing = (path: string, example: string): Problem => ({
+  code: 'missing',
+  path,
+  problem: 'is not given',
+  suggestion: `e.g. ${path} ${example}`,
+});
+
+type Reader = typeof readAttack;
+
+/** One piece of inline notation; its problems go to `problems`, so that all pieces are looked at. */
+const part = async (
+  path: string,
+  text: string,
+  read: Reader,
+  example: string,
+  problems: Problem[],
+): Promise<object> => {
+  if (!text.includes(':')) {
+    const suggestion = `write the profile behind a colon: ${example}`;
+    problems.push({
+      code: 'notation',
+      path,
+      problem: `"${text}" would be the name of a datasheet, and this version knows no datasheets`,
+      suggestion,
+    });
+    return {};
+  }
+  const result = await read(text);
+  if (result.ok) return result.value;
+  problems.push(
+    ...result.issues.map((issue) => ({ ...issue, path: issue.path === '' ? path : `${path} ${issue.path}` })),
+  );
+  return {};
+};

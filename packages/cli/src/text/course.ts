@@ -1,0 +1,139 @@
+import type { Ask, AskDecision, CourseEvent, ResolveReport } from '@fusillade/engine';
+import { oneLine } from '../problems.js';
+import { plural } from './number.js';
+import { stateText, wholesOf } from './states.js';
+import { heading, type Look, paint } from './style.js';
+import { displayWidth, HARD_SPACE, padEnd, wrap } from './width.js';
+
+/** Events that belong to one line of the notes: same step, and for dice rolled at once the same fate. */
+interface Roll {
+  readonly step: string;
+  readonly events: readonly CourseEvent[];
+}
+
+/** The notes of a referee: every roll with its verdicts and rule numbers, the target's state, and what comes next. */
+export const courseText = (report: ResolveReport, look: Look): string => {
+  const sections = [...batchSections(report.events, look), stateSection(report, look), nextSection(report, look)];
+  return `${sections.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
+};
+
+const batchSections = (events: readonly CourseEvent[], look: Look): string[][] => {
+  const sections: string[][] = [];
+  let last: CourseEvent | null = null;
+  let rolls: { step: string; events: CourseEvent[] }[] = [];
+  const flush = (): void => {
+    if (last === null) return;
+    sections.push([heading(look, batchTitle(last)), ...rolls.flatMap((roll) => rollLines(roll, look))]);
+    rolls = [];
+  };
+  for (const event of events) {
+    if (last !== null && (event.attacker !== last.attacker || event.batch !== last.batch)) flush();
+    const roll = rolls.at(-1);
+    if (roll !== undefined && roll.step === event.step) roll.events.push(event);
+    else rolls.push({ step: event.step, events: [event] });
+    last = event;
+  }
+  flush();
+  return sections;
+};
+
+const batchTitle = ({ attacker, batch }: CourseEvent): string =>
+  batch < 0 ? oneLine(attacker) : `${oneLine(attacker)}, batch ${batch + 1}`;
+
+const STEP_WIDTH = 14;
+
+/** Step names such as `hitReRoll` or `feel-no-pain` as words. */
+const stepName = (step: string): string => {
+  const words = step
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const rollLines = (roll: Roll, look: Look): string[] => {
+  const name = stepName(roll.step);
+  const faces = roll.events.flatMap(({ face }) => (face === null ? [] : [face]));
+  const indent = 2 + STEP_WIDTH;
+  const lines = fatesOf(roll.events).map((fate) => fateText(fate, faces.length));
+  return lines.flatMap((text, index) => {
+    const title = index === 0 ? name : '';
+    // A long step name takes a line of its own.
+    const own = displayWidth(title) >= STEP_WIDTH ? [`  ${paint(look, 'cyan', title)}`] : [];
+    const first = own.length > 0 ? '' : paint(look, 'cyan', title) + ' '.repeat(STEP_WIDTH - displayWidth(title));
+    const [head = '', ...rest] = wrap(text, look.width - indent, 4);
+    const lead = own.length > 0 ? ' '.repeat(indent) : `  ${first}`;
+    return [...own, lead + head, ...rest.map((line) => ' '.repeat(indent) + line)];
+  });
+};
+
+interface Fate {
+  readonly verdict: string;
+  readonly rule: string;
+  readonly row: string | undefined;
+  readonly faces: number[];
+  count: number;
+}
+
+/**
+ * Dice of one roll that met the same fate stand together. Where rows are named the order matters (saves are read
+ * from the lowest), so there only neighbours are put together.
+ */
+const fatesOf = (events: readonly CourseEvent[]): Fate[] => {
+  const fates: Fate[] = [];
+  const ordered = events.some(({ row }) => row !== undefined);
+  for (const { verdict, rule, row, face } of events) {
+    const same = (fate: Fate): boolean => fate.verdict === verdict && fate.rule === rule && fate.row === row;
+    const candidates = ordered ? fates.slice(-1) : fates;
+    let fate = candidates.find(same);
+    if (fate === undefined) {
+      fate = { verdict, rule, row, faces: [], count: 0 };
+      fates.push(fate);
+    }
+    fate.count++;
+    if (face !== null) fate.faces.push(face);
+  }
+  return fates;
+};
+
+const fateText = (fate: Fate, dice: number): string => {
+  const where = fate.row === undefined ? '' : `: ${oneLine(fate.row)}`;
+  const rule = fate.rule === '' ? '' : ` [${fate.rule}]`;
+  const verdict = `${oneLine(fate.verdict)}${where}`;
+  if (fate.faces.length === 0) return `${fate.count > 1 ? `${fate.count}${HARD_SPACE}× ` : ''}${verdict}${rule}`;
+  const times = fate.faces.length > 3 && dice > 3 ? ` (${fate.faces.length})` : '';
+  return `${padEnd(fate.faces.join(HARD_SPACE), 5)} → ${verdict}${times}${rule}`;
+};
+
+const stateSection = (report: ResolveReport, look: Look): string[] => {
+  const wholes = wholesOf([{ p: 1, models: report.state }]);
+  const text = stateText(report.state, wholes);
+  return [
+    heading(look, report.ask === undefined ? 'The target at the end' : 'The target now'),
+    ...wrap(`  ${text}`, look.width, 2),
+  ];
+};
+
+const nextSection = (report: ResolveReport, look: Look): string[] => {
+  const { ask } = report;
+  if (ask === undefined) return [paint(look, 'green', 'All attacks are resolved.')];
+  const text = 'decision' in ask ? decisionText(ask) : diceText(ask);
+  return wrap(text, look.width).map((line) => paint(look, 'yellow', line));
+};
+
+const ruleText = (rule: string): string => (rule === '' ? '' : ` [${rule}]`);
+
+const diceText = (ask: Ask): string =>
+  `Next: roll ${plural(ask.dice, 'die').replace('dies', 'dice')} for ${oneLine(ask.attacker)}, batch ${ask.batch + 1}: ${stepName(ask.step).toLowerCase()}${ruleText(ask.rule)}`;
+
+const MOST_OPTIONS = 12;
+
+const decisionText = (ask: AskDecision): string => {
+  const options = ask.options.slice(0, MOST_OPTIONS).map((option) => JSON.stringify(option));
+  const more = Math.max(ask.count, ask.options.length) - options.length;
+  const list =
+    options.length === 0
+      ? `${ask.count} possible answers`
+      : options.join(' or ') + (more > 0 ? ` or ${more} more` : '');
+  return `Next: the ${ask.player} decides ${stepName(ask.decision).toLowerCase()} (${oneLine(ask.attacker)}, batch ${ask.batch + 1})${ruleText(ask.rule)}: ${oneLine(list)}`;
+};
