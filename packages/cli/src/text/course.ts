@@ -40,9 +40,9 @@ const batchSections = (events: readonly CourseEvent[], look: Look): string[][] =
 const batchTitle = ({ attacker, batch }: CourseEvent): string =>
   batch < 0 ? oneLine(attacker) : `${oneLine(attacker)}, batch ${batch + 1}`;
 
-const STEP_WIDTH = 14;
+const STEP_WIDTH = 19;
 
-/** Step names such as `hitReRoll` or `feel-no-pain` as words. */
+/** The name of a step or a decision (`damageReRoll`) as words. */
 const stepName = (step: string): string => {
   const words = step
     .replace(/([a-z])([A-Z])/gu, '$1 $2')
@@ -55,7 +55,7 @@ const rollLines = (roll: Roll, look: Look): string[] => {
   const name = stepName(roll.step);
   const faces = roll.events.flatMap(({ face }) => (face === null ? [] : [face]));
   const indent = 2 + STEP_WIDTH;
-  const lines = fatesOf(roll.events).map((fate) => fateText(fate, faces.length));
+  const lines = fatesOf(roll.events).map((fate) => fateText(fate, roll.step, faces.length));
   return lines.flatMap((text, index) => {
     const title = index === 0 ? name : '';
     // A long step name takes a line of its own.
@@ -96,10 +96,17 @@ const fatesOf = (events: readonly CourseEvent[]): Fate[] => {
   return fates;
 };
 
-const fateText = (fate: Fate, dice: number): string => {
-  const where = fate.row === undefined ? '' : `: ${oneLine(fate.row)}`;
-  const rule = fate.rule === '' ? '' : ` [${fate.rule}]`;
-  const verdict = `${oneLine(fate.verdict)}${where}`;
+/** A verdict with its row; "critical" says of what, and "model destroyed: destroyed" needs only the row. */
+const verdictText = (fate: Fate, step: string): string => {
+  const row = fate.row === undefined ? '' : oneLine(fate.row);
+  if (row !== '' && step.endsWith(fate.verdict)) return row;
+  const kind = fate.verdict === 'critical' ? `critical ${step.replace(/ re-roll$/u, '')}` : oneLine(fate.verdict);
+  return row === '' ? kind : `${kind}: ${row}`;
+};
+
+const fateText = (fate: Fate, step: string, dice: number): string => {
+  const rule = ruleText(fate.rule);
+  const verdict = verdictText(fate, step);
   if (fate.faces.length === 0) return `${fate.count > 1 ? `${fate.count}${HARD_SPACE}× ` : ''}${verdict}${rule}`;
   const times = fate.faces.length > 3 && dice > 3 ? ` (${fate.faces.length})` : '';
   return `${padEnd(fate.faces.join(HARD_SPACE), 5)} → ${verdict}${times}${rule}`;
@@ -107,11 +114,9 @@ const fateText = (fate: Fate, dice: number): string => {
 
 const stateSection = (report: ResolveReport, look: Look): string[] => {
   const wholes = wholesOf([{ p: 1, models: report.state }]);
-  const text = stateText(report.state, wholes);
-  return [
-    heading(look, report.ask === undefined ? 'The target at the end' : 'The target now'),
-    ...wrap(`  ${text}`, look.width, 2),
-  ];
+  const title = report.ask === undefined ? 'The target at the end' : 'The target now';
+  const lines = wrap(stateText(report.state, wholes), look.width - 2, 2);
+  return [heading(look, title), ...lines.map((line) => `  ${line}`)];
 };
 
 const nextSection = (report: ResolveReport, look: Look): string[] => {

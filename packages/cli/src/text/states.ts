@@ -29,7 +29,7 @@ export const rowText = (row: string, left: readonly number[], whole: Whole): str
   const least = left[0];
   if (least === undefined) return `${name} destroyed`;
   const on = `on${HARD_SPACE}${plural(least, 'wound')}`;
-  if (whole.count === 1) return whole.wounds === 1 ? `${name} alive` : `${name} ${on}`;
+  if (whole.count === 1 && whole.wounds > 1) return `${name} ${on}`;
   return `${name} ${left.length}${HARD_SPACE}left${least < whole.wounds ? `, one ${on}` : ''}`;
 };
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { courseText } from '../../src/text/course.js';
+import { displayWidth } from '../../src/text/width.js';
+import * as courses from '../fixtures/courses.js';
+import { expectGolden } from '../golden.js';
+
+describe('the notes of a course', () => {
+  for (const [name, course] of Object.entries(courses)) {
+    for (const width of [60, 80, 120]) {
+      it(`${name} at ${width} columns`, () => {
+        const text = courseText(course, { width, colour: false });
+        for (const line of text.split('\n')) expect(displayWidth(line), line).toBeLessThanOrEqual(width);
+        expect(text).not.toMatch(/\u00a0| $/mu);
+        expectGolden(`course-${name}-${width}.txt`, text);
+      });
+    }
+  }
+
+  it('lists only some of many options', () => {
+    const options = Array.from({ length: 40 }, (_, index) => index);
+    const ask = { ...(courses.deciding.ask as object), options, count: 40 } as NonNullable<typeof courses.deciding.ask>;
+    expect(courseText({ ...courses.deciding, ask }, { width: 120, colour: false })).toContain('11 or 28 more');
+    const none = { ...ask, options: [], count: 5040 } as typeof ask;
+    expect(courseText({ ...courses.deciding, ask: none }, { width: 120, colour: false })).toContain(
+      '5040 possible answers',
+    );
+  });
+});
