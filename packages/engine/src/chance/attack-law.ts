@@ -1,0 +1,137 @@
+import { certain, power, randomPower } from './pmf.js';
+
+/**
+ * What attack dice come to, as a joint law of two counts: `weights[s * width + d]` is the probability of s save dice
+ * (wounds that the target may save) and d packets (critical wounds that no save meets).
+ */
+export interface TokenTable {
+  readonly width: number;
+  readonly weights: Float64Array;
+}
+
+/**
+ * Independent attacks: `weapons` weapons (1 if left out) each roll a number of attack dice of the law `attacks`, and
+ * each die comes to save dice and packets by the law `die`. Ten weapons of D6 attacks are best given as ten weapons of
+ * one sixth each, a fixed number of dice as `certain(n)`.
+ */
+export interface AttackDice {
+  readonly attacks: Float64Array;
+  readonly weapons?: number;
+  readonly die: TokenTable;
+}
+
+export const rowsOf = (table: TokenTable): number => table.weights.length / table.width;
+
+/** The law of s + d. */
+export function totalOf(table: TokenTable): Float64Array {
+  const { width, weights } = table;
+  const rows = rowsOf(table);
+  const total = new Float64Array(rows + width - 1);
+  for (let s = 0; s < rows; s++) for (let d = 0; d < width; d++) total[s + d]! += weights[s * width + d]!;
+  return total;
+}
+
+/** The law of s alone. */
+export function savesOf(table: TokenTable): Float64Array {
+  const { width, weights } = table;
+  const saves = new Float64Array(rowsOf(table));
+  for (let i = 0; i < weights.length; i++) saves[Math.floor(i / width)]! += weights[i]!;
+  return saves;
+}
+
+/** The law of d alone. */
+export function packetsOf(table: TokenTable): Float64Array {
+  const { width, weights } = table;
+  const packets = new Float64Array(width);
+  for (let i = 0; i < weights.length; i++) packets[i % width]! += weights[i]!;
+  return packets;
+}
+
+/** The number of attack dice if it is certain, otherwise -1. */
+export function certainAttacks(attacks: Float64Array): number {
+  let found = -1;
+  for (let n = 0; n < attacks.length; n++) {
+    if (attacks[n] === 0) continue;
+    if (found >= 0) return -1;
+    found = attacks[n] === 1 ? n : -1;
+    if (found < 0) return -1;
+  }
+  return found;
+}
+
+/** The law of one count over all the dice, given its law on one die; as far as `limit`. */
+export function countLaw(dice: AttackDice, perDie: Float64Array, limit = Number.POSITIVE_INFINITY): Float64Array {
+  const weapons = dice.weapons ?? 1;
+  const n = certainAttacks(dice.attacks);
+  const longest = (perDie.length - 1) * (dice.attacks.length - 1) * weapons;
+  const top = Math.min(limit, longest);
+  if (n >= 0) return power(perDie, n * weapons, Math.min(top, (perDie.length - 1) * n * weapons));
+  return power(randomPower(dice.attacks, perDie, top), weapons, top);
+}
+
+/** The law of the number of attack dice. */
+export const attackCount = (dice: AttackDice): Float64Array => countLaw(dice, certain(1));
+/** The law of all wounds scored, of either kind. */
+export const woundCount = (dice: AttackDice): Float64Array => countLaw(dice, totalOf(dice.die));
+/** The law of the save dice. */
+export const saveCount = (dice: AttackDice): Float64Array => countLaw(dice, savesOf(dice.die));
+/** The law of the packets. */
+export const packetCount = (dice: AttackDice): Float64Array => countLaw(dice, packetsOf(dice.die));
+
+/**
+ * The part of a two-dimensional law that is asked for: rows 0..rows-1, columns 0..width-1, and s + d at most `degree`.
+ * Both counts only grow from die to die, so leaving out the rest changes nothing inside.
+ */
+export interface Box {
+  readonly rows: number;
+  readonly width: number;
+  readonly degree: number;
+}
+
+/** The law of the sum of two independent pairs of counts, inside a box. */
+export function convolveTables(a: TokenTable, b: TokenTable, box: Box): TokenTable {
+  const rows = Math.min(box.rows, rowsOf(a) + rowsOf(b) - 1);
+  const width = Math.min(box.width, a.width + b.width - 1);
+  const weights = new Float64Array(rows * width);
+  for (let s = 0; s < rowsOf(a); s++) {
+    for (let d = 0; d < a.width; d++) {
+      const weight = a.weights[s * a.width + d]!;
+      if (weight === 0) continue;
+      const lastRow = Math.min(rowsOf(b) - 1, rows - 1 - s);
+      for (let s2 = 0; s2 <= lastRow; s2++) {
+        const last = Math.min(b.width - 1, width - 1 - d, box.degree - s - d - s2);
+        const to = (s + s2) * width + d;
+        const from = s2 * b.width;
+        for (let d2 = 0; d2 <= last; d2++) weights[to + d2]! += weight * b.weights[from + d2]!;
+      }
+    }
+  }
+  return { width, weights };
+}
+
+/** Sum over n of count[n] base^n inside a box, by Horner. */
+function randomTablePower(count: Float64Array, base: TokenTable, box: Box): TokenTable {
+  let result: TokenTable = { width: 1, weights: new Float64Array(1) };
+  for (let n = count.length - 1; n >= 0; n--) {
+    if (n < count.length - 1) result = convolveTables(base, result, box);
+    result.weights[0]! += count[n]!;
+  }
+  return result;
+}
+
+/** The joint law of save dice and packets over all the dice, inside `box` (everything, if left out). */
+export function tokenLaw(dice: AttackDice, box?: Box): TokenTable {
+  const weapons = dice.weapons ?? 1;
+  const most = weapons * (dice.attacks.length - 1);
+  const everything = { rows: (rowsOf(dice.die) - 1) * most + 1, width: (dice.die.width - 1) * most + 1 };
+  const inside = box ?? { ...everything, degree: degreeOf(dice.die) * most };
+  return randomTablePower(attackCount(dice), dice.die, inside);
+}
+
+/** The largest s + d that has a chance. */
+export function degreeOf(table: TokenTable): number {
+  const total = totalOf(table);
+  let degree = total.length - 1;
+  while (degree > 0 && total[degree] === 0) degree--;
+  return degree;
+}

@@ -1,0 +1,101 @@
+/**
+ * Laws of a non-negative integer as `Float64Array`: `pmf[k]` is the probability of k. Every function here only adds
+ * and multiplies non-negative numbers, so its relative error is a few roundings.
+ */
+
+/** The law of a number that is certain. */
+export const certain = (value: number): Float64Array => {
+  const pmf = new Float64Array(value + 1);
+  pmf[value] = 1;
+  return pmf;
+};
+
+export const meanOfPmf = (pmf: Float64Array): number => {
+  let mean = 0;
+  for (let k = pmf.length - 1; k > 0; k--) mean += k * pmf[k]!;
+  return mean;
+};
+
+export const massOf = (weights: Float64Array): number => {
+  let mass = 0;
+  for (let k = 0; k < weights.length; k++) mass += weights[k]!;
+  return mass;
+};
+
+/** The law of a sum of two independent numbers, as far as `limit` (inclusive); what lies beyond is left out. */
+export function convolve(a: Float64Array, b: Float64Array, limit = a.length + b.length - 2): Float64Array {
+  const sum = new Float64Array(Math.max(0, Math.min(limit, a.length + b.length - 2)) + 1);
+  const last = sum.length - 1;
+  for (let i = 0; i < a.length && i <= last; i++) {
+    const weight = a[i]!;
+    if (weight === 0) continue;
+    const stop = Math.min(b.length - 1, last - i);
+    for (let j = 0; j <= stop; j++) sum[i + j]! += weight * b[j]!;
+  }
+  return sum;
+}
+
+/** The law of a sum of n independent copies, as far as `limit`, by repeated squaring. */
+export function power(base: Float64Array, n: number, limit = (base.length - 1) * n): Float64Array {
+  let result: Float64Array = certain(0);
+  let square = base.length - 1 > limit ? base.slice(0, limit + 1) : base;
+  for (let rest = n; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) result = convolve(result, square, limit);
+    if (rest > 1) square = convolve(square, square, limit);
+  }
+  return result;
+}
+
+/** The law of a sum of N independent copies where N itself is random: sum over n of count[n] base^n, by Horner. */
+export function randomPower(count: Float64Array, base: Float64Array, limit?: number): Float64Array {
+  const top = limit ?? (base.length - 1) * (count.length - 1);
+  let result: Float64Array = new Float64Array(1);
+  for (let n = count.length - 1; n >= 0; n--) {
+    result = convolve(result, base, top);
+    result[0]! += count[n]!;
+  }
+  return result;
+}
+
+/** Adds `weight` times `pmf` to `into`, which must be at least as long. */
+export function addScaled(into: Float64Array, pmf: Float64Array, weight: number): void {
+  for (let k = 0; k < pmf.length; k++) into[k]! += weight * pmf[k]!;
+}
+
+/** The mixture of laws: sum over i of weights[i] laws[i]. */
+export function mixture(weights: Float64Array, laws: readonly Float64Array[]): Float64Array {
+  const mixed = new Float64Array(laws.reduce((length, law) => Math.max(length, law.length), 0));
+  for (let i = 0; i < laws.length; i++) addScaled(mixed, laws[i]!, weights[i]!);
+  return mixed;
+}
+
+/** The law of the number of successes in n trials. Built trial by trial, so that nothing under- or overflows. */
+export function binomialRow(n: number, p: number): Float64Array {
+  const row = new Float64Array(n + 1);
+  row[0] = 1;
+  for (let trial = 1; trial <= n; trial++) {
+    for (let k = trial; k > 0; k--) row[k] = row[k]! * (1 - p) + row[k - 1]! * p;
+    row[0]! *= 1 - p;
+  }
+  return row;
+}
+
+/** The law of how many of a random number of things stay, each with probability `keep`; as far as `limit`. */
+export function thin(pmf: Float64Array, keep: number, limit = pmf.length - 1): Float64Array {
+  const stay = Math.min(keep, 1);
+  const go = 1 - stay;
+  const top = Math.min(limit, pmf.length - 1);
+  const kept = new Float64Array(top + 1);
+  for (let n = pmf.length - 1; n >= 0; n--) {
+    for (let k = Math.min(top, pmf.length - 1 - n); k > 0; k--) kept[k] = kept[k]! * go + kept[k - 1]! * stay;
+    kept[0] = kept[0]! * go + pmf[n]!;
+  }
+  return kept;
+}
+
+/** The law of the sum of `count` dice; `pmf[total]`. */
+export function diceSum(count: number, sides: number): Float64Array {
+  const die = new Float64Array(sides + 1).fill(1 / sides);
+  die[0] = 0;
+  return power(die, count);
+}

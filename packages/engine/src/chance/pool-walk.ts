@@ -1,0 +1,121 @@
+import { rowsOf, savesOf, type TokenTable, tokenLaw } from './attack-law.js';
+import { thin } from './pmf.js';
+import { isTable, type Layout, layoutOf, startOf, type TrackLaw, type TrackTask } from './track.js';
+
+/**
+ * The plain evaluation of a batch: the dice are walked face class by face class, from the lowest. It handles every
+ * order of thresholds and costs about (dice)^2 times (wounds) operations for each class between the lowest and the
+ * highest threshold; `pool.ts` has the short cuts and is tested against this.
+ */
+export function walkLaw(task: TrackTask): TrackLaw {
+  const layout = layoutOf(task);
+  const tokens = isTable(task.tokens) ? task.tokens : tokenLaw(task.tokens);
+  const classes = faceClasses(layout);
+  const { layers, visits } = walkSaves(task, layout, tokens, classes);
+  const { end, visits: packetVisits } = walkPackets(task, layout, tokens, layers);
+  const events = new Float64Array(layout.size);
+  for (let p = 0; p < layout.size; p++) events[p] = visits[p]! + packetVisits[p]!;
+  return { end, events, unused: visits[layout.size]! + packetVisits[layout.size]! };
+}
+
+/** Faces that every model judges alike: `below` is the chance of a face of this class or a lower one. */
+interface FaceClass {
+  readonly probability: number;
+  readonly below: number;
+}
+
+function faceClasses(layout: Layout): FaceClass[] {
+  const cuts = [...new Set([...layout.fails, 1])].filter((cut) => cut > 0).sort((a, b) => a - b);
+  return cuts.map((below, i) => ({ below, probability: below - (i === 0 ? 0 : cuts[i - 1]!) }));
+}
+
+/**
+ * `layers[n]`: the law of the position after the save dice, given that there are n. `visits[p]`: expected number of
+ * save dice that fail at p; for p = the whole tape, of dice that find the unit destroyed.
+ */
+function walkSaves(task: TrackTask, layout: Layout, tokens: TokenTable, classes: readonly FaceClass[]) {
+  const most = rowsOf(tokens) - 1;
+  const saves = savesOf(tokens);
+  const visits = new Float64Array(layout.size + 1);
+  let layers = emptyLayers(most, layout.size);
+  layers[0] = startOf(task, layout.size);
+  for (const [index, { probability, below }] of classes.entries()) {
+    // Of m dice that show this class or lower, Bin(m, probability / below) show this class; they are read last.
+    const rows = binomialRows(most, Math.min(1, probability / below));
+    const count = thin(saves, below);
+    const next = emptyLayers(most, layout.size);
+    for (let n = 0; n <= (index === 0 ? 0 : most); n++) {
+      const more = moreThan(n, most, count, rows);
+      let at = layers[n]!;
+      for (let k = 0; n + k <= most; k++) {
+        const weight = rows[n + k]![k]!;
+        const into = next[n + k]!;
+        for (let p = 0; p <= layout.size; p++) into[p]! += weight * at[p]!;
+        for (let p = 0; p <= layout.size; p++) if (!saved(layout, below, p)) visits[p]! += more[k]! * at[p]!;
+        at = step(task, layout, at, (p) => saved(layout, below, p));
+      }
+    }
+    layers = next;
+  }
+  return { layers, visits };
+}
+
+/** Whether a face of the class that ends at `below` saves at position p. At the end of the tape none does. */
+const saved = (layout: Layout, below: number, p: number): boolean => p < layout.size && layout.fails[p]! < below;
+
+const emptyLayers = (most: number, size: number): Float64Array[] =>
+  Array.from({ length: most + 1 }, () => new Float64Array(size + 1));
+
+/** The law after one event at every position but those where it is saved. */
+function step(task: TrackTask, layout: Layout, at: Float64Array, isSaved: (p: number) => boolean): Float64Array {
+  const after = new Float64Array(at.length);
+  after[layout.size] = at[layout.size]!;
+  for (let p = 0; p < layout.size; p++) {
+    if (at[p] === 0) continue;
+    if (isSaved(p)) {
+      after[p]! += at[p]!;
+      continue;
+    }
+    const { loss, wounds } = task.kinds[layout.kind[p]!]!;
+    const left = layout.left[p]!;
+    for (let k = 0; k <= left; k++) after[p + k]! += at[p]! * loss[left * (wounds + 1) + k]!;
+  }
+  return after;
+}
+
+/** Packets after the saves: each possible number of them is applied in turn. */
+function walkPackets(task: TrackTask, layout: Layout, tokens: TokenTable, layers: readonly Float64Array[]) {
+  const { width, weights } = tokens;
+  const visits = new Float64Array(layout.size + 1);
+  const end = new Float64Array(layout.size + 1);
+  for (let d = 0; d < width; d++) {
+    let at: Float64Array = new Float64Array(layout.size + 1);
+    for (const [s, layer] of layers.entries()) {
+      const weight = weights[s * width + d]!;
+      if (weight > 0) for (let p = 0; p <= layout.size; p++) at[p]! += weight * layer[p]!;
+    }
+    for (let packet = 0; packet < d; packet++) {
+      for (let p = 0; p <= layout.size; p++) visits[p]! += at[p]!;
+      at = step(task, layout, at, () => false);
+    }
+    for (let p = 0; p <= layout.size; p++) end[p]! += at[p]!;
+  }
+  return { end, visits };
+}
+
+/** `more[k]`: probability that n dice are lower and more than k dice are of the class. */
+function moreThan(n: number, most: number, count: Float64Array, rows: readonly Float64Array[]): Float64Array {
+  const more = new Float64Array(most - n + 1);
+  for (let k = most - n; k > 0; k--) more[k - 1] = more[k]! + count[n + k]! * rows[n + k]![k]!;
+  return more;
+}
+
+function binomialRows(most: number, p: number): Float64Array[] {
+  const rows = [Float64Array.of(1)];
+  for (let m = 1; m <= most; m++) {
+    const [row, above] = [new Float64Array(m + 1), rows[m - 1]!];
+    for (let k = 0; k <= m; k++) row[k] = (above[k] ?? 0) * (1 - p) + (k > 0 ? above[k - 1]! * p : 0);
+    rows.push(row);
+  }
+  return rows;
+}

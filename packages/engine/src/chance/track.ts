@@ -1,0 +1,85 @@
+import type { AttackDice, TokenTable } from './attack-law.js';
+
+/**
+ * One batch on one wound track. The target is a tape of wounds in allocation order, model after model; a wounded model
+ * is finished first and surplus damage is lost, so the target's state is one integer: the wounds lost so far.
+ */
+export interface TrackTask {
+  /** Attack dice, or the joint law of save dice and packets itself. */
+  readonly tokens: AttackDice | TokenTable;
+  readonly kinds: readonly ModelKind[];
+  /** In allocation order. Only the first may be wounded (nothing here depends on it). */
+  readonly tape: readonly TrackModel[];
+  /** Weights of the six faces that a save die ends up showing; null: one sixth each. */
+  readonly faces: Float64Array | null;
+  /** `start[p]`: probability that p wounds of the tape are lost already; null: none are. May be shorter than the tape. */
+  readonly start: Float64Array | null;
+}
+
+export interface ModelKind {
+  /** Smallest face that saves, 2..7; 7 = none does. */
+  readonly threshold: number;
+  /** The largest number of wounds that `loss` is made for. */
+  readonly wounds: number;
+  /** `loss[r * (wounds + 1) + k]`: probability that an event costs a model with r wounds left k of them, k at most r. */
+  readonly loss: Float64Array;
+}
+
+export interface TrackModel {
+  readonly kind: number;
+  /** Wounds left. */
+  readonly wounds: number;
+}
+
+export interface TrackLaw {
+  /** `end[p]`: probability that p wounds of the tape are lost when the batch is over; the last entry is destruction. */
+  readonly end: Float64Array;
+  /** `events[p]`: expected number of save dice that fail and packets that meet the unit with p wounds lost. */
+  readonly events: Float64Array;
+  /** Expected number of save dice not yet read and packets not yet applied when the unit is destroyed. */
+  readonly unused: number;
+}
+
+/** A track by position: which kind of model p wounds down the tape is, and how many wounds it has left there. */
+export interface Layout {
+  readonly size: number;
+  readonly kind: Int32Array;
+  readonly left: Int32Array;
+  /** Probability that a save die fails, by position. */
+  readonly fails: Float64Array;
+}
+
+export const isTable = (tokens: AttackDice | TokenTable): tokens is TokenTable => 'weights' in tokens;
+
+/** Probability of a face below `threshold`. */
+export function failChance(threshold: number, faces: Float64Array | null): number {
+  if (faces === null) return (threshold - 1) / 6;
+  let chance = 0;
+  for (let face = 1; face < threshold; face++) chance += faces[face - 1]!;
+  return chance;
+}
+
+export function layoutOf(task: TrackTask): Layout {
+  const size = task.tape.reduce((sum, model) => sum + model.wounds, 0);
+  const kind = new Int32Array(size);
+  const left = new Int32Array(size);
+  const fails = new Float64Array(size);
+  const chances = task.kinds.map((k) => failChance(k.threshold, task.faces));
+  let p = 0;
+  for (const model of task.tape) {
+    for (let r = model.wounds; r > 0; r--, p++) {
+      kind[p] = model.kind;
+      left[p] = r;
+      fails[p] = chances[model.kind]!;
+    }
+  }
+  return { size, kind, left, fails };
+}
+
+/** The start as one weight per position, 0..size. */
+export function startOf(task: TrackTask, size: number): Float64Array {
+  const start = new Float64Array(size + 1);
+  if (task.start === null) start[0] = 1;
+  else start.set(task.start);
+  return start;
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attackCount, tokenLaw } from '../../src/chance/attack-law.js';
+import { massOf, meanOfPmf } from '../../src/chance/pmf.js';
+import { endLaw, trackLaw } from '../../src/chance/pool.js';
+import { walkLaw } from '../../src/chance/pool-walk.js';
+import { isTable, type TrackLaw, type TrackTask } from '../../src/chance/track.js';
+import { diceOf, tableOf, thresholdsOf, trackOf } from './arbitrary.js';
+import { NAMED_CASES } from './cases.js';
+import { literalLaw } from './literal.js';
+
+const worst = (a: Float64Array, b: Float64Array): number => {
+  expect(a.length).toBe(b.length);
+  return a.reduce((most, x, i) => Math.max(most, Math.abs(x - b[i]!)), 0);
+};
+
+function expectSame(fast: TrackLaw, slow: TrackLaw, tolerance: number): void {
+  expect(worst(fast.end, slow.end)).toBeLessThan(tolerance);
+  expect(worst(fast.events, slow.events)).toBeLessThan(tolerance * 100);
+  expect(Math.abs(fast.unused - slow.unused)).toBeLessThan(tolerance * 100);
+}
+
+const tokensOf = ({ tokens }: TrackTask) => (isTable(tokens) ? tokens : tokenLaw(tokens));
+
+describe('the named cases', () => {
+  for (const { name, task, mean, destroyed } of NAMED_CASES) {
+    it(`${name} has its checksums`, () => {
+      const end = endLaw(task);
+      expect(Math.abs(meanOfPmf(end) - mean)).toBeLessThan(1e-11);
+      expect(Math.abs(end.at(-1)! - destroyed)).toBeLessThan(1e-11);
+      expect(Math.abs(massOf(end) - 1)).toBeLessThan(1e-13);
+    });
+  }
+  for (const { name, task } of NAMED_CASES.slice(0, 3)) {
+    it(`${name} is the same by walk`, () => expectSame(trackLaw(task), walkLaw(task), 1e-12));
+  }
+});
+
+describe('against every roll written out', () => {
+  for (const order of ['falling', 'rising', 'any'] as const) {
+    it(`${order} thresholds`, () => {
+      const tracks = thresholdsOf(order).chain((thresholds) =>
+        trackOf(tableOf(4, 2), { thresholds, maxWounds: 3, maxModels: 2 }),
+      );
+      fc.assert(
+        fc.property(tracks, (task) => {
+          const literal = literalLaw(task, tokensOf(task));
+          expectSame(walkLaw(task), literal, 1e-13);
+          expectSame(trackLaw(task), literal, 1e-13);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  }
+});
+
+describe('the fast path against the walk', () => {
+  for (const order of ['falling', 'rising', 'any'] as const) {
+    it(`${order} thresholds, small pools`, () => {
+      const tracks = thresholdsOf(order).chain((thresholds) =>
+        trackOf(diceOf(5), { thresholds, maxWounds: 4, maxModels: 5 }),
+      );
+      fc.assert(
+        fc.property(tracks, (task) => expectSame(trackLaw(task), walkLaw(task), 1e-12)),
+        { numRuns: 200 },
+      );
+    });
+    it(`${order} thresholds, more dice than the unit can take`, () => {
+      const tracks = thresholdsOf(order).chain((thresholds) =>
+        trackOf(diceOf(12), { thresholds, maxWounds: 2, maxModels: 2 }),
+      );
+      fc.assert(
+        fc.property(tracks, (task) => expectSame(trackLaw(task), walkLaw(task), 1e-12)),
+        { numRuns: 60 },
+      );
+    });
+  }
+});
+
+describe('laws that hold for every batch', () => {
+  const anyTrack = thresholdsOf('any').chain((thresholds) =>
+    trackOf(diceOf(6), { thresholds, maxWounds: 4, maxModels: 3 }),
+  );
+  it('sums to one, and no wound comes back', () => {
+    fc.assert(
+      fc.property(anyTrack, (task) => {
+        const { end, unused } = trackLaw(task);
+        expect(Math.abs(massOf(end) - 1)).toBeLessThan(1e-12);
+        for (const p of end) expect(p).toBeGreaterThanOrEqual(0);
+        expect(unused).toBeGreaterThanOrEqual(0);
+        expect(meanOfPmf(end)).toBeGreaterThanOrEqual(task.start === null ? 0 : meanOfPmf(task.start) - 1e-12);
+      }),
+      { numRuns: 100 },
+    );
+  });
+  it('makes no difference between save dice and packets that nothing saves', () => {
+    const tracks = trackOf(diceOf(6), { thresholds: [7], maxWounds: 4, maxModels: 4 });
+    fc.assert(
+      fc.property(tracks, (task) => {
+        const tokens = tokensOf(task);
+        const turned = new Float64Array(tokens.weights.length);
+        const rows = tokens.weights.length / tokens.width;
+        tokens.weights.forEach((weight, i) => {
+          turned[(i % tokens.width) * rows + Math.floor(i / tokens.width)] = weight;
+        });
+        expectSame(trackLaw({ ...task, tokens: { width: rows, weights: turned } }), trackLaw(task), 1e-12);
+      }),
+      { numRuns: 60 },
+    );
+  });
+  it('mixes spread starts linearly', () => {
+    fc.assert(
+      fc.property(anyTrack, (task) => {
+        fc.pre(task.start !== null);
+        const mixed = new Float64Array(endLaw(task).length);
+        task.start!.forEach((weight, p) => {
+          const start = new Float64Array(p + 1);
+          start[p] = 1;
+          endLaw({ ...task, start }).forEach((chance, q) => {
+            mixed[q]! += weight * chance;
+          });
+        });
+        expect(worst(mixed, endLaw(task))).toBeLessThan(1e-12);
+      }),
+      { numRuns: 40 },
+    );
+  });
+  it('accounts for every token: events, dice that save, and unused ones', () => {
+    const tracks = trackOf(diceOf(6), { thresholds: [4], maxWounds: 3, maxModels: 3 });
+    fc.assert(
+      fc.property(tracks, (task) => {
+        fc.pre(!isTable(task.tokens) && task.start === null);
+        const { events, unused } = trackLaw({ ...task, kinds: task.kinds.map((kind) => ({ ...kind, threshold: 7 })) });
+        const tokens = tokensOf(task);
+        const mean = tokens.weights.reduce(
+          (sum, weight, i) => sum + weight * ((i % tokens.width) + Math.floor(i / tokens.width)),
+          0,
+        );
+        expect(Math.abs(massOf(events) + unused - mean)).toBeLessThan(1e-10);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('batches without dice', () => {
+  it('leave the target as it was', () => {
+    const { task } = NAMED_CASES[2]!;
+    const none = { ...task, tokens: { width: 1, weights: Float64Array.of(1) } };
+    expect(endLaw(none)[0]).toBe(1);
+    expect(trackLaw(none).unused).toBe(0);
+  });
+  it('leave a destroyed target destroyed, and every token unused', () => {
+    const { task } = NAMED_CASES[2]!;
+    const start = new Float64Array(30);
+    start[29] = 1;
+    const law = trackLaw({ ...task, start });
+    expect(law.end[29]).toBeCloseTo(1, 14);
+    if (isTable(task.tokens)) throw new Error('dice expected');
+    const tokens = tokenLaw({ ...task.tokens, attacks: attackCount(task.tokens) });
+    const mean = tokens.weights.reduce((sum, w, i) => sum + w * ((i % tokens.width) + Math.floor(i / tokens.width)), 0);
+    expect(law.unused).toBeCloseTo(mean, 10);
+  });
+});
