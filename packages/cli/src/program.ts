@@ -3,7 +3,7 @@ import type { ChargeFlags } from './commands/charge.js';
 import type { ReportFlags, SimulateFlags } from './commands/odds.js';
 import type { ResolveFlags, RollFlags } from './commands/resolve.js';
 import { addSetupFlags } from './input/flags.js';
-import { numberOf, oneOf, wholeOf } from './input/values.js';
+import { inchesOf, oneOf, wholeOf } from './input/values.js';
 import type { Io } from './io.js';
 import { NARROWEST } from './text/style.js';
 import { VERSION } from './version.js';
@@ -155,8 +155,8 @@ const addCharge = (program: Command, io: Io): void => {
   const command = program.command('charge').summary('how likely a charge is');
   command
     .description('How likely a charge over a gap is.')
-    .requiredOption('--gap <inches>', 'to the target', numberOf('--gap', '7.1'))
-    .option('--modifier <n>', 'added to the charge roll', numberOf('--modifier', '-1'))
+    .requiredOption('--gap <inches>', 'to the target', inchesOf('--gap', '7.1'))
+    .option('--modifier <n>', 'added to the charge roll', wholeOf('--modifier', -12, 12))
     .option('--re-roll', 'the charge roll may be re-rolled');
   addOutputFlags(command).addHelpText('after', CHARGE_EXAMPLES);
   command.action(async (flags: ChargeFlags) => {

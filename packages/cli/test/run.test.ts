@@ -377,6 +377,8 @@ describe('wrong arguments', () => {
     [['resolve', 'a', '--dice'], 'option', '--dice', /<groups>/u],
     [['charge'], 'missing', '--gap', /--gap/u],
     [['charge', '--gap', 'far'], 'option', '--gap', /7\.1/u],
+    [['charge', '--gap', '-1'], 'option', '--gap', /7\.1/u],
+    [['charge', '--gap', '3', '--modifier', '0.5'], 'option', '--modifier', /from -12 to 12/u],
     [['charge', '--gap', ''], 'option', '--gap', /7\.1/u],
     [['odds', ...inline, '--distance', 'Infinity'], 'option', '--distance', /10/u],
     [['odds', ...inline, '--phase', 'magic'], 'option', '--phase', /shooting, fight/u],

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { collect, commandRerollOf, namesOf, numberOf, oneOf, type Setting, settingOf } from './values.js';
+import { collect, commandRerollOf, inchesOf, namesOf, oneOf, type Setting, settingOf, wholeOf } from './values.js';
 
 /** The values of every option that describes a set-up, as commander hands them over. */
 export interface SetupFlags {
@@ -91,13 +91,13 @@ const addSituation = (command: Command): void => {
     .optionsGroup('Situation (wins over the file):')
     .option('--phase <phase>', `${PHASES.join(' or ')}`, oneOf('--phase', PHASES))
     .option('--shooting-type <type>', SHOOTING_TYPES.join(', '), oneOf('--shooting-type', SHOOTING_TYPES))
-    .option('--distance <inches>', 'to the target; without it everything is in range', numberOf('--distance', '10'))
+    .option('--distance <inches>', 'to the target; without it everything is in range', inchesOf('--distance', '10'))
     .option('--movement <how>', `how far the attackers moved: ${MOVEMENTS.join(', ')}`, oneOf('--movement', MOVEMENTS));
   for (const [field, help] of SWITCHES) addSwitch(command, field, help);
   for (const [field, help] of ON_BY_DEFAULT_SITUATION) addSwitchOff(command, field, help);
   command
-    .option('--charge-gap <inches>', 'fight only if a charge over this gap succeeds', numberOf('--charge-gap', '7.1'))
-    .option('--charge-modifier <n>', 'added to that charge roll', numberOf('--charge-modifier', '1'))
+    .option('--charge-gap <inches>', 'fight only if a charge over this gap succeeds', inchesOf('--charge-gap', '7.1'))
+    .option('--charge-modifier <n>', 'added to that charge roll', wholeOf('--charge-modifier', -12, 12))
     .option('--charge-re-roll', 'that charge roll may be re-rolled');
 };
 

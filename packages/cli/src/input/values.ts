@@ -2,11 +2,12 @@ import { refuse } from '../problems.js';
 
 /** Readers of option values: each returns the value or refuses it, naming the option and what to write. */
 
-export const numberOf =
+export const inchesOf =
   (flag: string, example: string) =>
   (text: string): number => {
     const value = text.trim() === '' ? Number.NaN : Number(text);
     if (!Number.isFinite(value)) throw refuse('option', flag, `"${text}" is not a number`, `e.g. ${flag} ${example}`);
+    if (value < 0) throw refuse('option', flag, `"${text}" is less than nothing`, `e.g. ${flag} ${example}`);
     return value;
   };
 

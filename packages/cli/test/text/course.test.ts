@@ -18,9 +18,11 @@ describe('the notes of a course', () => {
 
   it('lists only some of many options', () => {
     const options = Array.from({ length: 40 }, (_, index) => index);
-    const ask = { ...(courses.deciding.ask as object), options, count: 40 } as NonNullable<typeof courses.deciding.ask>;
+    const asked = courses.deciding.ask;
+    if (asked === undefined || !('decision' in asked)) throw new Error('the fixture asks for no decision');
+    const ask = { ...asked, options, count: 40 };
     expect(courseText({ ...courses.deciding, ask }, { width: 120, colour: false })).toContain('11 or 28 more');
-    const none = { ...ask, options: [], count: 5040 } as typeof ask;
+    const none = { ...ask, options: [], count: 5040 };
     expect(courseText({ ...courses.deciding, ask: none }, { width: 120, colour: false })).toContain(
       '5040 possible answers',
     );
