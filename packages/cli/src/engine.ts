@@ -43,11 +43,13 @@ export const checkInput = async (input: object, lenient: boolean): Promise<Scena
   return settle(() => engine.check(input as Parameters<Engine['check']>[0], { lenient }));
 };
 
-/** One weapon in the inline notation, as the scenario file would have it. */
-export const readAttack = async (text: string): Promise<Result<object>> => (await load()).parseAttack(text);
+/** One weapon in the inline notation, as the scenario file would have it; `path` stands in front of its issues. */
+export const readAttack = async (text: string, path: string): Promise<Result<object>> =>
+  (await load()).parseAttack(text, path);
 
 /** One target in the inline notation, as the scenario file would have it. */
-export const readTarget = async (text: string): Promise<Result<object>> => (await load()).parseTarget(text);
+export const readTarget = async (text: string, path: string): Promise<Result<object>> =>
+  (await load()).parseTarget(text, path);
 
 const compiled = (engine: Engine, scenario: Scenario): Programme => settle(() => engine.compile(scenario));
 

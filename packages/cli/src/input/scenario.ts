@@ -149,10 +149,8 @@ const part = async (
     });
     return {};
   }
-  const result = await read(text);
+  const result = await read(text, path);
   if (result.ok) return result.value;
-  problems.push(
-    ...result.issues.map((issue) => ({ ...issue, path: issue.path === '' ? path : `${path} ${issue.path}` })),
-  );
+  problems.push(...result.issues);
   return {};
 };
