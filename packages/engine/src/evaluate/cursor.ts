@@ -1,0 +1,237 @@
+import type { BatchField } from '../report/types.js';
+import { BATCH_FIELDS } from '../report/types.js';
+import type { Batch, Machine, Programme, TargetState } from '../sequence/machine.js';
+import type { Model } from '../target/state.js';
+
+/**
+ * One concrete course at the point where it waits for dice or a decision: plain data, replaced and never changed by
+ * `answer`. Together with the programme it fixes the law of everything still to come. Dice of a stage are always
+ * D6 faces in the order in which they were given.
+ */
+export interface Cursor {
+  /** Whether decisions are asked; otherwise the programme's own choices are followed. */
+  readonly asks: boolean;
+  /** Index of the activation in progress; the number of activations when all is done. */
+  activation: number;
+  /** `programme.freeze` of this activation. */
+  frozen: string;
+  /** Entries of this activation that are in no batch yet, in the order wanted; without those of `batch`. */
+  remaining: readonly number[];
+  /** Resources used up, as a bit mask. */
+  spent: number;
+  state: TargetState;
+  /** Mortal wounds that wait until the activation ends, to be inflicted on the attacker (before Feel No Pain). */
+  selfPending: number;
+  /** By activation: mortal wounds inflicted on the attacker so far, before Feel No Pain. */
+  selfWounds: readonly number[];
+  /** By activation: its own models, where listed. */
+  selves: readonly (TargetState | null)[];
+  /** Packets that wait for the end of the activation, in order. */
+  queued: readonly QueuedPackets[];
+  /** What was resolved so far: one entry for each machine of each batch that had attacks. */
+  made: readonly MadeBatch[];
+  /** How many batches were begun, this one included. */
+  batches: number;
+  batch: BatchCursor | null;
+  stage: Stage;
+}
+
+export interface MadeBatch {
+  readonly activation: number;
+  readonly entries: readonly number[];
+  readonly labels: readonly string[];
+  readonly strength: number | null;
+  readonly tally: Record<BatchField, number>;
+}
+
+/**
+ * The CHARACTER model that PRECISION named: the first of its row. It is alive as long as the row has that many living
+ * models, because a row always loses its first.
+ */
+export interface Named {
+  readonly row: number;
+  readonly living: number;
+}
+
+export interface QueuedPackets {
+  readonly machine: Machine;
+  /** Index in `Cursor.made`. */
+  readonly made: number;
+  readonly batch: number;
+  readonly left: number;
+  readonly named: Named | null;
+}
+
+/** The batch in progress. */
+export interface BatchCursor {
+  readonly batch: Batch;
+  /** Attack dice of each machine, as far as gathered. */
+  attacks: readonly number[];
+  /** Index of the machine in progress; -1 while dice are gathered. Later ones follow with their attacks. */
+  machine: number;
+  /** Index in `Cursor.made` of what this machine comes to. */
+  made: number;
+  /** Order of rows for allocation and mortal wounds: the defender's wish, or the order decided last. */
+  wish: readonly number[];
+  /** Wounds that critical hits scored automatically; they join the others after the wound roll. */
+  automatic: number;
+  named: Named | null;
+  /** Whether PRECISION has been settled for the packets, by a pool or by itself. */
+  namingDone: boolean;
+  /** Pools still to come, in order; a pool without wounds is left out. */
+  pools: readonly PoolCount[];
+  /** The pool in progress, from the announcement of its order on. */
+  pool: PoolCursor | null;
+  /** Packets left, which follow the pools. */
+  packets: number;
+  /** Mortal wounds left (in addition, or ordinary ones), which follow the packets. */
+  mortal: number;
+}
+
+export interface PoolCount {
+  /** Index in `Machine.pools`. */
+  readonly pool: number;
+  readonly wounds: number;
+}
+
+export interface PoolCursor {
+  /** What is rolled at once: one pool, or two together. Dice of the first come first. */
+  readonly parts: readonly PoolCount[];
+  /** The models in the order in which damage reaches them, as at the start of the pool. */
+  readonly tape: readonly Model[];
+  /** Number of the first current group: the `g` of `Pool.saves[g]`. */
+  readonly group: number;
+  /** Index in `tape` of the current model, and the wounds it has left. */
+  readonly model: number;
+  readonly left: number;
+  /** Ascending as they are read; empty until all are rolled (re-rolls too). */
+  readonly dice: readonly SaveDie[];
+  /** How many of `dice` have been read; the one that inflicts damage now counts as read. */
+  readonly read: number;
+}
+
+export interface SaveDie {
+  readonly face: number;
+  /** Index in `Machine.pools`. */
+  readonly pool: number;
+  /** Position in the save roll. */
+  readonly die: number;
+  readonly rolledAgain: boolean;
+}
+
+/** Rolls of several dice by a verdict table, with permissions to roll some of them again. */
+export type TableRoll = 'hit' | 'wound' | 'save' | 'hazard';
+
+/** The point that a course has reached; in brackets what it waits for. Stages that need nothing are passed through. */
+export type Stage =
+  | { readonly at: 'activation' }
+  /** [2 dice] */
+  | { readonly at: 'charge'; readonly again: boolean }
+  /** [decision weaponOrder] */
+  | { readonly at: 'batch' }
+  /** [A dice of all weapons of `batch.gather[gather]`] */
+  | { readonly at: 'attacks'; readonly gather: number }
+  /** [decision commandReRoll on the A dice, for permission `one` of the batch] */
+  | {
+      readonly at: 'attacksOne';
+      readonly gather: number;
+      readonly faces: readonly number[];
+      readonly again: readonly number[];
+      readonly one: number;
+    }
+  /** [the dice of positions `again` among the A dice once more] */
+  | {
+      readonly at: 'attacksAgain';
+      readonly gather: number;
+      readonly faces: readonly number[];
+      readonly again: readonly number[];
+    }
+  /** [dice of the extra attacks]; `attacks` so far by weapon */
+  | { readonly at: 'extra'; readonly gather: number; readonly attacks: readonly number[] }
+  /** [Strength dice by weapon] */
+  | { readonly at: 'strength'; readonly gather: number; readonly attacks: readonly number[] }
+  | { readonly at: 'machine' }
+  | RollStage
+  /** [dice for the additional hits of each critical hit]; `hits` are the ordinary ones */
+  | { readonly at: 'sustained'; readonly hits: number; readonly criticals: number }
+  /** [decision lethalHits]; `hits` now with the additional ones */
+  | { readonly at: 'lethal'; readonly hits: number; readonly criticals: number }
+  /** [decision poolOrder] */
+  | { readonly at: 'pool' }
+  /** [decision precision], before a pool or before the packets */
+  | { readonly at: 'precision'; readonly before: 'pool' | 'packets' }
+  /** [decision allocationOrder] */
+  | { readonly at: 'order' }
+  | { readonly at: 'read' }
+  | DamageStage
+  | { readonly at: 'packet' }
+  /** [the dice of ordinary mortal wounds] */
+  | { readonly at: 'mortalRoll'; readonly dice: number }
+  /** [Feel No Pain of one mortal wound, one die] */
+  | { readonly at: 'mortal' }
+  | { readonly at: 'queued' }
+  | { readonly at: 'activationEnd' }
+  /** [Feel No Pain of one mortal wound on the attacker, one die] */
+  | { readonly at: 'self' }
+  | { readonly at: 'done' };
+
+export interface RollStage {
+  readonly at: 'roll';
+  readonly roll: TableRoll;
+  /** `first` [all dice], `choice` [decision …ReRoll], `one` [decision commandReRoll], `again` [the dice of `again`]. */
+  readonly phase: 'first' | 'choice' | 'one' | 'again';
+  readonly dice: number;
+  /** The first roll; empty in phase `first`. */
+  readonly faces: readonly number[];
+  /** Positions of dice to be rolled again, with the rule that allows it. */
+  readonly again: readonly { readonly die: number; readonly rule: string }[];
+  /** Which one-time permission is being decided. */
+  readonly one: number;
+}
+
+/** One attack, or one packet, that inflicts damage on one model. */
+export interface DamageStage {
+  readonly at: 'damage';
+  /** `roll` [damage dice], `choice`, `one` [decisions], `again` [`again` dice], `ignore` [Feel No Pain: `value` dice]. */
+  readonly phase: 'roll' | 'choice' | 'one' | 'again' | 'ignore';
+  readonly source: 'save' | 'packet' | 'queued';
+  readonly row: number;
+  /** Wounds left of the model. */
+  readonly left: number;
+  /** The dice that stand. */
+  readonly faces: readonly number[];
+  /** Positions of the dice that are rolled again: all, or one. */
+  readonly again: readonly number[];
+  readonly rule: string;
+  readonly one: number;
+  /** D after all modifiers, in phase `ignore`. */
+  readonly value: number;
+}
+
+export const emptyTally = (): Record<BatchField, number> =>
+  Object.fromEntries(BATCH_FIELDS.map((field) => [field, 0])) as Record<BatchField, number>;
+
+/** A cursor at the beginning of everything. */
+export const startOf = (programme: Programme, asks: boolean): Cursor => ({
+  asks,
+  activation: 0,
+  frozen: '',
+  remaining: [],
+  spent: 0,
+  state: programme.start,
+  selfPending: 0,
+  selfWounds: programme.activations.map(() => 0),
+  selves: programme.activations.map((activation) => activation.self?.start ?? null),
+  queued: [],
+  made: [],
+  batches: 0,
+  batch: null,
+  stage: { at: 'activation' },
+});
+
+/** A copy whose own fields may be assigned; everything below them is shared and must be replaced, not changed. */
+export const copyOf = (cursor: Cursor): Cursor => ({
+  ...cursor,
+  batch: cursor.batch && { ...cursor.batch },
+  made: cursor.made.map((made) => ({ ...made, tally: { ...made.tally } })),
+});

@@ -1,0 +1,198 @@
+import type { Batch } from '../sequence/machine.js';
+import { mortalTape } from '../target/mortal.js';
+import { isDestroyed, livingModels, without } from '../target/state.js';
+import type { Course, Handler, Want } from './walk-course.js';
+import { activationOf, decision, emit, GENERAL_RULES } from './walk-course.js';
+import type { RollTable } from './walk-roll.js';
+import { rollStage } from './walk-roll.js';
+
+/** Begins an activation; one whose target is already destroyed does nothing at all. */
+export const activation: Handler<'activation'> = {
+  take(course) {
+    const { cursor, programme } = course;
+    const current = programme.activations[cursor.activation];
+    if (current === undefined) {
+      cursor.stage = { at: 'done' };
+    } else if (isDestroyed(cursor.state)) {
+      endActivation(course);
+    } else {
+      cursor.frozen = programme.freeze(cursor.activation, cursor.state);
+      cursor.remaining = current.entries;
+      programme.resources.forEach(({ scope }, resource) => {
+        if (scope === 'activation') cursor.spent &= ~(1 << resource);
+      });
+      cursor.stage = current.charge === null ? { at: 'batch' } : { at: 'charge', again: false };
+    }
+  },
+};
+
+function endActivation(course: Course): void {
+  course.cursor.activation += 1;
+  course.cursor.stage = { at: 'activation' };
+}
+
+/** 11.04: a charge that is not made ends the activation before it attacks. */
+export const charge: Handler<'charge'> = {
+  ask(course, stage) {
+    const rule = activationOf(course).charge?.rule ?? '';
+    return { dice: 2, step: stage.again ? 'charge re-roll' : 'charge', rule };
+  },
+  take(course, stage, { faces }) {
+    const { need, modifier, reRoll, rule } = activationOf(course).charge as NonNullable<
+      ReturnType<typeof activationOf>['charge']
+    >;
+    const sum = faces.reduce((total, face) => total + face, 0);
+    const result = Math.min(12, Math.max(1, sum + modifier));
+    const isMade = result >= need;
+    const step = stage.again ? 'charge re-roll' : 'charge';
+    faces.forEach((face, die) => {
+      emit(course, { step, die, face, verdict: isMade ? 'made' : 'fails', rule });
+    });
+    if (isMade) course.cursor.stage = { at: 'batch' };
+    else if (reRoll && !stage.again) course.cursor.stage = { at: 'charge', again: true };
+    else endActivation(course);
+  },
+};
+
+/** 04.03: gathers the next batch, or ends the attacks. */
+export const batch: Handler<'batch'> = {
+  ask(course): Want | null {
+    const { cursor } = course;
+    if (!cursor.asks || isDestroyed(cursor.state)) return null;
+    const options = batchesNow(course).map((first) => labelOf(course, first.entries[0] as number));
+    return options.length < 2 ? null : decision('weaponOrder', 'attacker', GENERAL_RULES.weaponOrder, options);
+  },
+  take(course, _stage, { value }) {
+    const { cursor, programme } = course;
+    if (isDestroyed(cursor.state) || cursor.remaining.length === 0) {
+      if (cursor.remaining.length > 0) {
+        const labels = cursor.remaining.map((entry) => labelOf(course, entry)).join(', ');
+        emit(course, { step: 'attacks lost', verdict: `${labels} lost`, rule: GENERAL_RULES.unitDestroyed });
+        cursor.remaining = [];
+      }
+      cursor.stage = { at: 'queued' };
+      return;
+    }
+    const first = cursor.remaining.find((entry) => labelOf(course, entry) === value) ?? (cursor.remaining[0] as number);
+    const gathered = gatherAround(course, first);
+    cursor.remaining = cursor.remaining.filter((entry) => !gathered.entries.includes(entry));
+    cursor.batches += 1;
+    cursor.batch = {
+      batch: gathered,
+      attacks: gathered.machines.map(() => 0),
+      machine: -1,
+      made: -1,
+      wish: programme.wishes[cursor.activation] ?? [],
+      automatic: 0,
+      named: null,
+      namingDone: false,
+      pools: [],
+      pool: null,
+      packets: 0,
+      mortal: 0,
+    };
+    cursor.stage = { at: 'attacks', gather: 0 };
+  },
+};
+
+const gatherAround = ({ cursor, programme }: Course, first: number): Batch =>
+  programme.batch(cursor.activation, cursor.frozen, cursor.remaining, first, cursor.state);
+
+function labelOf(course: Course, entry: number): string {
+  const { entries, labels } = activationOf(course);
+  return labels[entries.indexOf(entry)] as string;
+}
+
+/** The batches that could be gathered now, each once, in the order of `remaining`. */
+function batchesNow(course: Course): readonly Batch[] {
+  const found: Batch[] = [];
+  for (const entry of course.cursor.remaining) {
+    if (!found.some(({ entries }) => entries.includes(entry))) found.push(gatherAround(course, entry));
+  }
+  return found;
+}
+
+export const hazardTable: RollTable = {
+  step: 'hazard',
+  reRoll: 'hazardReRoll',
+  player: 'attacker',
+  rule: (course) => hazardOf(course).rule,
+  again: () => null,
+  ones: (course) => hazardOf(course).oneAgain,
+  verdict(course, face) {
+    const { failsOn, rule } = hazardOf(course);
+    return { verdict: face <= failsOn ? 'fails' : 'passes', rule };
+  },
+  finish(course, faces) {
+    const { failsOn, wounds } = hazardOf(course);
+    course.cursor.selfPending += wounds * faces.filter((face) => face <= failsOn).length;
+    beginSelf(course);
+  },
+};
+
+const hazardOf = (course: Course): NonNullable<ReturnType<typeof activationOf>['hazard']> =>
+  activationOf(course).hazard as NonNullable<ReturnType<typeof activationOf>['hazard']>;
+
+export const activationEnd: Handler<'activationEnd'> = {
+  take(course) {
+    const { hazard } = activationOf(course);
+    if (hazard !== null && hazard.dice > 0) course.cursor.stage = rollStage('hazard', hazard.dice);
+    else beginSelf(course);
+  },
+};
+
+function beginSelf(course: Course): void {
+  const { cursor } = course;
+  const { selfPending } = cursor;
+  if (selfPending > 0) {
+    const verdict = `${selfPending} on the attacker`;
+    emit(course, { step: 'mortal wounds', verdict, rule: GENERAL_RULES.mortal });
+  }
+  cursor.selfWounds = cursor.selfWounds.map((wounds, index) =>
+    index === cursor.activation ? wounds + selfPending : wounds,
+  );
+  cursor.stage = { at: 'self' };
+}
+
+/** Mortal wounds on the attacker's own models, one by one (06.02). */
+export const self: Handler<'self'> = {
+  ask(course) {
+    const row = selfRow(course);
+    if (row === null || (activationOf(course).self?.mortalFeelNoPain[row] as number) > 6) return null;
+    return { dice: 1, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
+  },
+  take(course, _stage, { faces }) {
+    const { cursor } = course;
+    const row = selfRow(course);
+    if (row === null) {
+      cursor.selfPending = 0;
+      endActivation(course);
+      return;
+    }
+    cursor.selfPending -= 1;
+    const self = activationOf(course).self as NonNullable<ReturnType<typeof activationOf>['self']>;
+    const { name, W } = self.rows[row] as { name: string; W: number };
+    const [face] = faces;
+    const isIgnored = face !== undefined && face >= (self.mortalFeelNoPain[row] as number);
+    if (face !== undefined) {
+      const verdict = isIgnored ? 'ignored' : 'lost';
+      emit(course, { step: 'feel no pain', die: 0, face, verdict, rule: GENERAL_RULES.feelNoPain, row: name });
+    }
+    if (isIgnored) return;
+    const before = cursor.selves[cursor.activation] as readonly number[];
+    const after = without(before, row, 1);
+    cursor.selves = cursor.selves.map((state, index) => (index === cursor.activation ? after : state));
+    if (livingModels(W, after[row] as number) < livingModels(W, before[row] as number)) {
+      emit(course, { step: 'model destroyed', verdict: 'destroyed', rule: GENERAL_RULES.mortal, row: name });
+    }
+  },
+};
+
+/** The attacker's row that the next mortal wound falls on, or null where none is left or none is listed. */
+function selfRow(course: Course): number | null {
+  const { cursor } = course;
+  const { self } = activationOf(course);
+  const state = cursor.selves[cursor.activation];
+  if (self === null || !state || cursor.selfPending === 0 || isDestroyed(state)) return null;
+  return mortalTape(self.rows, state, self.order, null)[0]?.row ?? null;
+}

@@ -1,0 +1,196 @@
+import { faceValue } from '../profile/dice.js';
+import type { CriticalHit, HitRoll, Machine } from '../sequence/machine.js';
+import { totalOf } from '../target/damage.js';
+import { isDestroyed } from '../target/state.js';
+import { emptyTally } from './cursor.js';
+import type { Course, Handler } from './walk-course.js';
+import { batchOf, decision, emit, GENERAL_RULES, machineOf, tallyOf } from './walk-course.js';
+import type { RollTable } from './walk-roll.js';
+import { rollStage } from './walk-roll.js';
+
+/** Begins the next machine of the batch that has attacks, or ends the batch. */
+export const machine: Handler<'machine'> = {
+  take(course) {
+    const { cursor } = course;
+    const current = batchOf(course);
+    current.machine += 1;
+    const { batch } = current;
+    const attacks = current.attacks[current.machine];
+    if (attacks === undefined || isDestroyed(cursor.state)) {
+      cursor.batch = null;
+      cursor.stage = { at: 'batch' };
+      return;
+    }
+    if (attacks === 0) return;
+    current.made = cursor.made.length;
+    const strength = batch.strength === null ? null : (batch.strengths[current.machine] as number);
+    const labels = batch.gather.map((gather) => gather.label);
+    const tally = { ...emptyTally(), attacks };
+    cursor.made = [...cursor.made, { activation: cursor.activation, entries: batch.entries, labels, strength, tally }];
+    Object.assign(current, {
+      automatic: 0,
+      named: null,
+      namingDone: false,
+      pools: [],
+      pool: null,
+      packets: 0,
+      mortal: 0,
+    });
+    startMachine(course, attacks);
+  },
+};
+
+function startMachine(course: Course, attacks: number): void {
+  const { cursor } = course;
+  const { from, hit } = machineOf(course);
+  const tally = tallyOf(course);
+  if (from === 'mortal') {
+    cursor.stage = { at: 'mortalRoll', dice: attacks };
+    return;
+  }
+  if (from === 'hit' && hit !== null) {
+    cursor.stage = rollStage('hit', attacks);
+    return;
+  }
+  tally.hits = attacks;
+  if (from === 'hit' || from === 'wound') cursor.stage = rollStage('wound', attacks);
+  else if (from === 'save') settleWounds(course, attacks, 0);
+  else settleWounds(course, 0, attacks);
+}
+
+export const hitTable: RollTable = {
+  step: 'hit',
+  reRoll: 'hitReRoll',
+  player: 'attacker',
+  rule: (course) => hitOf(course).rule,
+  again: (course) => hitOf(course).again,
+  ones: (course) => hitOf(course).oneAgain,
+  verdict: (course, face) => hitOf(course).faces[face - 1] ?? null,
+  finish(course, faces) {
+    const verdicts = faces.map((face) => hitOf(course).faces[face - 1]?.verdict);
+    const criticals = verdicts.filter((verdict) => verdict === 'critical').length;
+    const hits = verdicts.filter((verdict) => verdict === 'hit').length;
+    const tally = tallyOf(course);
+    tally.hits = hits + criticals;
+    tally.criticalHits = criticals;
+    course.cursor.stage = { at: 'sustained', hits, criticals };
+  },
+};
+
+const hitOf = (course: Course): HitRoll => machineOf(course).hit as HitRoll;
+
+const extraOf = (course: Course): CriticalHit['extra'] => machineOf(course).critical.extra;
+
+export const sustained: Handler<'sustained'> = {
+  ask(course, stage) {
+    const extra = extraOf(course);
+    if (extra === null) return null;
+    return { dice: stage.criticals * extra.dice.count, step: 'sustained hits', rule: extra.rule };
+  },
+  take(course, stage, { faces }) {
+    const extra = extraOf(course);
+    const { hits, criticals } = stage;
+    let additional = 0;
+    if (extra !== null && criticals > 0) {
+      const { dice, rule } = extra;
+      additional = totalOf({ ...dice, plus: criticals * dice.plus }, faces);
+      faces.forEach((face, die) => {
+        emit(course, { step: 'sustained hits', die, face, verdict: `counts ${faceValue(face, dice.sides)}`, rule });
+      });
+      emit(course, { step: 'sustained hits', verdict: `${additional} additional hits`, rule });
+    }
+    tallyOf(course).hits += additional;
+    course.cursor.stage = { at: 'lethal', hits: hits + additional, criticals };
+  },
+};
+
+export const lethal: Handler<'lethal'> = {
+  ask(course, stage) {
+    const { automatic } = machineOf(course).critical;
+    if (automatic === null || stage.criticals === 0 || !course.cursor.asks) return null;
+    return decision('lethalHits', 'attacker', automatic.rule, [true, false]);
+  },
+  take(course, stage, { value }) {
+    const { automatic } = machineOf(course).critical;
+    const { hits, criticals } = stage;
+    const used = automatic !== null && ((value ?? automatic.use) as boolean);
+    if (used && criticals > 0) {
+      emit(course, { step: 'wound', verdict: `${criticals} automatic wounds`, rule: automatic.rule });
+    }
+    batchOf(course).automatic = used ? criticals : 0;
+    course.cursor.stage = rollStage('wound', used ? hits : hits + criticals);
+  },
+};
+
+export const woundTable: RollTable = {
+  step: 'wound',
+  reRoll: 'woundReRoll',
+  player: 'attacker',
+  rule: (course) => machineOf(course).wound.rule,
+  again: (course) => machineOf(course).wound.again,
+  ones: (course) => machineOf(course).wound.oneAgain,
+  verdict: (course, face) => machineOf(course).wound.faces[face - 1] ?? null,
+  finish(course, faces) {
+    const verdicts = faces.map((face) => machineOf(course).wound.faces[face - 1]?.verdict);
+    const criticals = verdicts.filter((verdict) => verdict === 'critical').length;
+    const wounds = verdicts.filter((verdict) => verdict === 'wound').length;
+    settleWounds(course, batchOf(course).automatic + wounds, criticals);
+  },
+};
+
+/** Sends ordinary and critical wounds to pools, packets and mortal wounds in addition. */
+function settleWounds(course: Course, ordinary: number, critical: number): void {
+  const { packet, inAddition, pools } = machineOf(course);
+  const current = batchOf(course);
+  const tally = tallyOf(course);
+  tally.wounds = ordinary + critical;
+  tally.criticalWounds = critical;
+  const saved = packet === null ? critical : 0;
+  const bound = { all: ordinary + saved, ordinary, critical: saved };
+  current.pools = pools
+    .map((pool, index) => ({ pool: index, wounds: bound[pool.wounds] }))
+    .filter(({ wounds }) => wounds > 0);
+  current.packets = packet === null ? 0 : critical;
+  current.mortal =
+    inAddition === null ? 0 : inAddition.perWound * (ordinary + critical) + inAddition.perCritical * critical;
+  if (packet !== null && critical > 0) {
+    emit(course, { step: 'devastating wounds', verdict: `${critical} without a save`, rule: packet.rule });
+  }
+  course.cursor.stage = { at: 'pool' };
+}
+
+/** The dice of ordinary mortal wounds (06.02; a face may also wound the attacker). */
+export const mortalRoll: Handler<'mortalRoll'> = {
+  ask(course, stage) {
+    const mortal = mortalOf(course);
+    return mortal.on === null ? null : { dice: stage.dice, step: 'mortal wounds', rule: mortal.rule };
+  },
+  take(course, stage, { faces }) {
+    const { on, cap, selfOn, rule } = mortalOf(course);
+    const most = cap ?? Number.POSITIVE_INFINITY;
+    const scored = on === null ? stage.dice : faces.filter((face) => face >= on).length;
+    const self = on === null ? 0 : faces.filter((face) => face <= selfOn).length;
+    faces.forEach((face, die) => {
+      const verdict =
+        face >= (on as number) ? 'mortal wound' : face <= selfOn ? 'mortal wound on the attacker' : 'fails';
+      emit(course, { step: 'mortal wounds', die, face, verdict, rule });
+    });
+    batchOf(course).mortal = Math.min(scored, most);
+    course.cursor.selfPending += Math.min(self, most);
+    course.cursor.stage = { at: 'mortal' };
+  },
+};
+
+const mortalOf = (course: Course): NonNullable<Machine['mortal']> =>
+  machineOf(course).mortal as NonNullable<Machine['mortal']>;
+
+/** Everything of this machine that can no longer be resolved, because the unit is destroyed. */
+export function loseRest(course: Course): void {
+  const current = batchOf(course);
+  const inPool = current.pool === null ? 0 : current.pool.dice.length - current.pool.read;
+  const lost = inPool + current.pools.reduce((sum, { wounds }) => sum + wounds, 0) + current.packets;
+  tallyOf(course).unused += lost;
+  if (lost > 0) emit(course, { step: 'attacks lost', verdict: `${lost} lost`, rule: GENERAL_RULES.inflict });
+  Object.assign(current, { pools: [], pool: null, packets: 0, mortal: 0 });
+  course.cursor.stage = { at: 'machine' };
+}

@@ -1,0 +1,108 @@
+import type { CourseEvent } from '../report/types.js';
+import type { Activation, Machine, Programme, TargetRow } from '../sequence/machine.js';
+import type { BatchCursor, Cursor, MadeBatch, Stage } from './cursor.js';
+
+/** A cursor in the making: its own fields are assigned while one answer is worked in. */
+export interface Course {
+  readonly programme: Programme;
+  readonly cursor: Cursor;
+  /** Where events go, if anybody reads them. */
+  readonly events: CourseEvent[] | null;
+}
+
+/** What a stage waits for. `dice` 0 is no question. */
+export type Want =
+  | { readonly dice: number; readonly step: string; readonly rule: string }
+  | {
+      readonly decision: string;
+      readonly player: 'attacker' | 'defender';
+      readonly rule: string;
+      readonly options: readonly unknown[];
+      readonly count: number;
+      legal(value: unknown): boolean;
+    };
+
+/** What was answered: faces of the dice, or the value decided; `undefined` where nobody was asked. */
+export interface Given {
+  readonly faces: readonly number[];
+  readonly value: unknown;
+}
+
+export type StageAt<At extends Stage['at']> = Extract<Stage, { readonly at: At }>;
+
+export interface Handler<At extends Stage['at']> {
+  /** null: nothing to ask, `take` is called at once. */
+  ask?(course: Course, stage: StageAt<At>): Want | null;
+  take(course: Course, stage: StageAt<At>, given: Given): void;
+}
+
+/** Rule numbers of what no table says: general rules, the same for every batch. */
+export const GENERAL_RULES = {
+  weaponOrder: '04.03',
+  allocation: '05.03',
+  poolOrder: '05.03.02',
+  inflict: '05.04',
+  unitDestroyed: '05.04.04',
+  mortal: '06.02',
+  feelNoPain: '24.12',
+  precision: '24.28',
+} as const;
+
+export const activationOf = ({ programme, cursor }: Course): Activation =>
+  programme.activations[cursor.activation] as Activation;
+
+export const batchOf = ({ cursor }: Course): BatchCursor => cursor.batch as BatchCursor;
+
+export function machineOf(course: Course): Machine {
+  const { batch, machine } = batchOf(course);
+  return batch.machines[machine] as Machine;
+}
+
+export const rowOf = ({ programme }: Course, row: number): TargetRow => programme.rows[row] as TargetRow;
+
+export const tallyOf = (course: Course, made = batchOf(course).made): MadeBatch['tally'] =>
+  (course.cursor.made[made] as MadeBatch).tally;
+
+export const isSpent = (course: Course, resource: number): boolean => (course.cursor.spent & (1 << resource)) !== 0;
+
+export function spend(course: Course, resource: number): void {
+  course.cursor.spent |= 1 << resource;
+}
+
+/** A batch's number in the course, from 0; between batches that of the one to come, or of the packets that waited. */
+export function batchNumber({ cursor }: Course): number {
+  if (cursor.batch !== null) return cursor.batches - 1;
+  return cursor.stage.at === 'damage' ? (cursor.queued[0]?.batch ?? cursor.batches) : cursor.batches;
+}
+
+export function emit(
+  course: Course,
+  event: Pick<CourseEvent, 'step' | 'verdict' | 'rule'> & Partial<CourseEvent>,
+): void {
+  course.events?.push({
+    attacker: activationOf(course).name,
+    batch: batchNumber(course),
+    die: null,
+    face: null,
+    ...event,
+  });
+}
+
+export const decision = (
+  name: string,
+  player: 'attacker' | 'defender',
+  rule: string,
+  options: readonly unknown[],
+): Want => ({
+  decision: name,
+  player,
+  rule,
+  options,
+  count: options.length,
+  legal: (value) => options.some((option) => same(option, value)),
+});
+
+function same(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((item, index) => same(item, b[index]));
+}

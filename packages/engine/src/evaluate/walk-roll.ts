@@ -1,0 +1,163 @@
+import type { Again, OneAgain } from '../sequence/machine.js';
+import type { RollStage, TableRoll } from './cursor.js';
+import type { Course, Handler, Want } from './walk-course.js';
+import { decision, emit, isSpent, spend } from './walk-course.js';
+
+/** How one kind of roll is judged and what follows it. */
+export interface RollTable {
+  readonly step: string;
+  /** Name of the decision which dice to roll again, and who decides it. */
+  readonly reRoll: string;
+  readonly player: 'attacker' | 'defender';
+  rule(course: Course): string;
+  again(course: Course, die: number): Again | null;
+  ones(course: Course, die: number): readonly OneAgain[];
+  /** null where a die is judged later. */
+  verdict(course: Course, face: number, die: number): { readonly verdict: string; readonly rule: string } | null;
+  /** `rolledAgain`: positions of the dice that were rolled twice. */
+  finish(course: Course, faces: readonly number[], rolledAgain: ReadonlySet<number>): void;
+}
+
+const inMask = (mask: number, face: number): boolean => (mask & (1 << (face - 1))) !== 0;
+
+/** Rolls of several dice with re-rolls (01.05.02): each die at most once, all of them in one second roll. */
+export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Handler<'roll'> {
+  return {
+    ask(course, stage) {
+      const table = tables[stage.roll];
+      if (stage.phase === 'choice') return askChoice(course, stage, table);
+      if (stage.phase === 'one') return askOne(course, stage, table);
+      if (stage.phase === 'first') return { dice: stage.dice, step: table.step, rule: table.rule(course) };
+      const rule = stage.again[0]?.rule ?? table.rule(course);
+      return { dice: stage.again.length, step: `${table.step} re-roll`, rule };
+    },
+    take(course, stage, { faces, value }) {
+      const table = tables[stage.roll];
+      if (stage.phase === 'first') takeFirst(course, stage, table, faces);
+      else if (stage.phase === 'choice') takeChoice(course, stage, table, value as readonly number[]);
+      else if (stage.phase === 'one') takeOne(course, stage, table, value as number | null | undefined);
+      else takeAgain(course, stage, table, faces);
+    },
+  };
+}
+
+/** The positions whose face is in the permitted (or chosen) mask of their own permission. */
+const diceOf = (course: Course, stage: RollStage, table: RollTable, mask: 'permitted' | 'chosen'): readonly number[] =>
+  stage.faces.flatMap((face, die) => {
+    const again = table.again(course, die);
+    return again !== null && inMask(again[mask], face) ? [die] : [];
+  });
+
+const toAgain = (course: Course, table: RollTable, dice: readonly number[]): RollStage['again'] =>
+  dice.map((die) => ({ die, rule: table.again(course, die)?.rule as string }));
+
+function takeFirst(course: Course, stage: RollStage, table: RollTable, faces: readonly number[]): void {
+  const rolled: RollStage = { ...stage, phase: 'one', faces };
+  if (course.cursor.asks && diceOf(course, rolled, table, 'permitted').length > 0) {
+    course.cursor.stage = { ...rolled, phase: 'choice' };
+  } else {
+    const again = toAgain(course, table, diceOf(course, rolled, table, 'chosen'));
+    course.cursor.stage = { ...rolled, again };
+  }
+}
+
+function askChoice(course: Course, stage: RollStage, table: RollTable): Want {
+  const permitted = diceOf(course, stage, table, 'permitted');
+  const rule = table.again(course, permitted[0] as number)?.rule as string;
+  return {
+    decision: table.reRoll,
+    player: table.player,
+    rule,
+    options: permitted,
+    count: 2 ** permitted.length,
+    legal: (value) =>
+      Array.isArray(value) && new Set(value).size === value.length && value.every((die) => permitted.includes(die)),
+  };
+}
+
+function takeChoice(course: Course, stage: RollStage, table: RollTable, chosen: readonly number[]): void {
+  const again = toAgain(
+    course,
+    table,
+    [...chosen].sort((a, b) => a - b),
+  );
+  course.cursor.stage = { ...stage, phase: 'one', again, one: 0 };
+}
+
+/** The one-time permissions that any die of the roll has, each once. */
+function permissions(course: Course, stage: RollStage, table: RollTable): readonly OneAgain[] {
+  const found = new Map<number, OneAgain>();
+  stage.faces.forEach((_, die) => {
+    for (const one of table.ones(course, die)) if (!found.has(one.resource)) found.set(one.resource, one);
+  });
+  return [...found.values()];
+}
+
+function candidates(course: Course, stage: RollStage, table: RollTable, resource: number): readonly number[] {
+  if (isSpent(course, resource)) return [];
+  return stage.faces.flatMap((face, die) => {
+    const one = table.ones(course, die).find((permission) => permission.resource === resource);
+    const taken = stage.again.some((other) => other.die === die);
+    return one !== undefined && inMask(one.mask, face) && !taken ? [die] : [];
+  });
+}
+
+function askOne(course: Course, stage: RollStage, table: RollTable): Want | null {
+  const one = permissions(course, stage, table)[stage.one];
+  if (one === undefined || !course.cursor.asks) return null;
+  const dice = candidates(course, stage, table, one.resource);
+  if (dice.length === 0) return null;
+  const player = course.programme.resources[one.resource]?.player ?? table.player;
+  return decision('commandReRoll', player, one.rule, [...dice, null]);
+}
+
+function takeOne(course: Course, stage: RollStage, table: RollTable, value: number | null | undefined): void {
+  const one = permissions(course, stage, table)[stage.one];
+  if (one === undefined) {
+    closeFirst(course, stage, table);
+    return;
+  }
+  const die = value === undefined ? candidates(course, stage, table, one.resource)[0] : (value ?? undefined);
+  const next: RollStage = { ...stage, one: stage.one + 1 };
+  if (die === undefined) {
+    course.cursor.stage = next;
+  } else {
+    spend(course, one.resource);
+    const again = [...stage.again, { die, rule: one.rule }].sort((a, b) => a.die - b.die);
+    course.cursor.stage = { ...next, again };
+  }
+}
+
+function closeFirst(course: Course, stage: RollStage, table: RollTable): void {
+  if (course.events !== null) {
+    const again = new Map(stage.again.map(({ die, rule }) => [die, rule]));
+    stage.faces.forEach((face, die) => {
+      const rule = again.get(die);
+      const judged = rule === undefined ? table.verdict(course, face, die) : { verdict: 'rolled again', rule };
+      if (judged !== null) emit(course, { step: table.step, die, face, ...judged });
+    });
+  }
+  course.cursor.stage = { ...stage, phase: 'again' };
+}
+
+function takeAgain(course: Course, stage: RollStage, table: RollTable, second: readonly number[]): void {
+  const faces = [...stage.faces];
+  stage.again.forEach(({ die }, index) => {
+    const face = second[index] as number;
+    faces[die] = face;
+    const judged = table.verdict(course, face, die);
+    if (judged !== null) emit(course, { step: `${table.step} re-roll`, die, face, ...judged });
+  });
+  table.finish(course, faces, new Set(stage.again.map(({ die }) => die)));
+}
+
+/** The stage of a roll that has not been made yet. */
+export const rollStage = (roll: TableRoll, dice: number): RollStage => ({
+  at: 'roll',
+  roll,
+  phase: 'first',
+  dice,
+  faces: [],
+  again: [],
+  one: 0,
+});

@@ -1,0 +1,178 @@
+import type { Pool, SaveCheck } from '../sequence/machine.js';
+import type { AllocationGroup } from '../target/allocation.js';
+import { allocationGroups, firstAlive, inOrder, legalOrders, tapeOf } from '../target/allocation.js';
+import { isDestroyed, livingModels } from '../target/state.js';
+import type { Named, PoolCount, PoolCursor, SaveDie } from './cursor.js';
+import { loseRest } from './walk-attack.js';
+import type { Course, Handler, Want } from './walk-course.js';
+import { batchOf, decision, emit, GENERAL_RULES, machineOf, rowOf } from './walk-course.js';
+import { damageStage } from './walk-damage.js';
+import type { RollTable } from './walk-roll.js';
+import { rollStage } from './walk-roll.js';
+
+const poolTable = (course: Course, index: number): Pool => machineOf(course).pools[index] as Pool;
+
+export const poolOf = (course: Course): PoolCursor => batchOf(course).pool as PoolCursor;
+
+/** Begins the next pool (05.03.02), or goes on to the packets. */
+export const pool: Handler<'pool'> = {
+  ask(course) {
+    const { pools } = batchOf(course);
+    if (!course.cursor.asks || pools.length < 2 || machineOf(course).together) return null;
+    const options = pools.map((count) => poolTable(course, count.pool).wounds);
+    return decision('poolOrder', 'attacker', GENERAL_RULES.poolOrder, options);
+  },
+  take(course, _stage, { value }) {
+    const current = batchOf(course);
+    const { pools } = current;
+    if (isDestroyed(course.cursor.state)) {
+      loseRest(course);
+    } else if (pools.length === 0) {
+      const naming = current.packets > 0 && !current.namingDone;
+      course.cursor.stage = naming ? { at: 'precision', before: 'packets' } : { at: 'packet' };
+    } else {
+      const chosen = pools.filter((count) => poolTable(course, count.pool).wounds === value);
+      const parts = machineOf(course).together ? pools : [chosen[0] ?? (pools[0] as PoolCount)];
+      current.pools = pools.filter((count) => !parts.includes(count));
+      current.pool = { parts, tape: [], group: 0, model: 0, left: 0, dice: [], read: 0 };
+      course.cursor.stage = { at: 'precision', before: 'pool' };
+    }
+  },
+};
+
+/** PRECISION (24.28): which CHARACTER model is the first current group. */
+export const precision: Handler<'precision'> = {
+  ask(course) {
+    if (!course.cursor.asks || !machineOf(course).precisionPossible) return null;
+    const { rows } = course.programme;
+    const alive = rows.filter(({ character }, row) => character && (course.cursor.state[row] as number) > 0);
+    if (alive.length === 0) return null;
+    return decision('precision', 'attacker', GENERAL_RULES.precision, [...alive.map(({ name }) => name), null]);
+  },
+  take(course, stage, { value }) {
+    const { state } = course.cursor;
+    const row =
+      value === undefined
+        ? firstAlive(state, machineOf(course).precision)
+        : course.programme.rows.findIndex(({ name }) => name === value);
+    const current = batchOf(course);
+    current.named = row === null || row < 0 ? null : namedModel(course, row);
+    current.namingDone = true;
+    course.cursor.stage = stage.before === 'pool' ? { at: 'order' } : { at: 'packet' };
+  },
+};
+
+const namedModel = (course: Course, row: number): Named => ({
+  row,
+  living: livingModels(rowOf(course, row).W, course.cursor.state[row] as number),
+});
+
+/** Groups and their order (05.03), announced when the number of wounds is known and before the dice are rolled. */
+export const order: Handler<'order'> = {
+  ask(course): Want | null {
+    if (!course.cursor.asks) return null;
+    const { rows } = course.programme;
+    const groups = groupsNow(course);
+    const { count, orders } = legalOrders(groups);
+    if (count < 2) return null;
+    return {
+      decision: 'allocationOrder',
+      player: 'defender',
+      rule: GENERAL_RULES.allocation,
+      options: orders.map((rowOrder) => rowOrder.map((row) => rows[row]?.name)),
+      count,
+      legal: (value) => Array.isArray(value) && inOrder(groups, rowsByName(course, value)) !== null,
+    };
+  },
+  take(course, _stage, { value }) {
+    const current = batchOf(course);
+    let groups = groupsNow(course);
+    if (value !== undefined) {
+      const decided = rowsByName(course, value as readonly string[]);
+      groups = inOrder(groups, decided) as readonly AllocationGroup[];
+      current.wish = [...new Set([...decided, ...current.wish])];
+    }
+    const tape = tapeOf(groups);
+    const first = tape[0] as { row: number; wounds: number };
+    const group = machineOf(course).groups[first.row] as number;
+    current.pool = { ...poolOf(course), tape, group, left: first.wounds };
+    course.cursor.stage = rollStage(
+      'save',
+      poolOf(course).parts.reduce((sum, { wounds }) => sum + wounds, 0),
+    );
+  },
+};
+
+function groupsNow(course: Course): readonly AllocationGroup[] {
+  const { wish, named } = batchOf(course);
+  return allocationGroups(
+    course.programme.rows,
+    course.cursor.state,
+    machineOf(course).groups,
+    wish,
+    named === null ? null : named.row,
+  );
+}
+
+const rowsByName = (course: Course, names: readonly unknown[]): readonly number[] =>
+  names.map((name) => course.programme.rows.findIndex((row) => row.name === name));
+
+/** Which pool a die of the roll belongs to: the dice of the first pool come first. */
+const poolOfDie = (course: Course, die: number): number => {
+  const [first, second] = poolOf(course).parts as readonly [PoolCount, PoolCount | undefined];
+  return second !== undefined && die >= first.wounds ? second.pool : first.pool;
+};
+
+const checkOf = (course: Course, poolIndex: number, row: number): SaveCheck =>
+  poolTable(course, poolIndex).saves[poolOf(course).group]?.[row] as SaveCheck;
+
+/** How a die is judged against the first current group, before any is read. */
+const firstCheck = (course: Course, die: number): SaveCheck =>
+  checkOf(course, poolOfDie(course, die), poolOf(course).tape[0]?.row as number);
+
+export const saveTable: RollTable = {
+  step: 'save',
+  reRoll: 'saveReRoll',
+  player: 'defender',
+  rule: (course) => poolTable(course, poolOfDie(course, 0)).rule,
+  again: (course, die) => firstCheck(course, die).again,
+  ones: (course, die) => firstCheck(course, die).oneAgain,
+  verdict: () => null,
+  finish(course, faces, rolledAgain) {
+    const dice: SaveDie[] = faces.map((face, die) => ({
+      face,
+      die,
+      pool: poolOfDie(course, die),
+      rolledAgain: rolledAgain.has(die),
+    }));
+    for (const { face, die } of dice) if (face === 6) course.cursor.selfPending += firstCheck(course, die).selfOnSix;
+    const place = (index: number): number => poolOf(course).parts.findIndex((part) => part.pool === index);
+    dice.sort((a, b) => a.face - b.face || place(a.pool) - place(b.pool) || a.die - b.die);
+    batchOf(course).pool = { ...poolOf(course), dice };
+    course.cursor.stage = { at: 'read' };
+  },
+};
+
+/** 05.04: the next die, lowest first, against the current group. */
+export const read: Handler<'read'> = {
+  take(course) {
+    const current = batchOf(course);
+    const { dice, read: done, tape, model, left } = poolOf(course);
+    if (model >= tape.length) {
+      loseRest(course);
+      return;
+    }
+    const die = dice[done];
+    if (die === undefined) {
+      current.pool = null;
+      course.cursor.stage = { at: 'pool' };
+      return;
+    }
+    const { row } = tape[model] as { row: number };
+    const judged = checkOf(course, die.pool, row).faces[die.face - 1] as SaveCheck['faces'][number];
+    const step = die.rolledAgain ? 'save re-roll' : 'save';
+    emit(course, { step, die: die.die, face: die.face, ...judged, row: rowOf(course, row).name });
+    current.pool = { ...poolOf(course), read: done + 1 };
+    if (judged.verdict === 'unsaved') course.cursor.stage = damageStage('save', row, left);
+  },
+};

@@ -1,0 +1,152 @@
+import type { Answer, Ask, AskDecision, CourseEvent } from '../report/types.js';
+import type { Programme } from '../sequence/machine.js';
+import type { Cursor, Stage } from './cursor.js';
+import { copyOf, startOf } from './cursor.js';
+import { activation, activationEnd, batch, charge, hazardTable, self } from './walk-activation.js';
+import { hitTable, lethal, machine, mortalRoll, sustained, woundTable } from './walk-attack.js';
+import type { Course, Given, Handler, Want } from './walk-course.js';
+import { activationOf, batchNumber } from './walk-course.js';
+import { damage, mortal, packet, queued } from './walk-damage.js';
+import { attacks, attacksAgain, attacksOne, extra, strength } from './walk-gather.js';
+import { rollHandler } from './walk-roll.js';
+import { order, pool, precision, read, saveTable } from './walk-save.js';
+
+/** What a course waits for. */
+export type Question = Ask | AskDecision;
+
+export type Decisions = 'choices' | 'ask';
+
+/** Why an answer does not fit. */
+export interface Misfit {
+  readonly code: 'dice' | 'decision';
+  readonly problem: string;
+  readonly suggestion: string;
+}
+
+export type Answered = { readonly ok: true; readonly cursor: Cursor } | { readonly ok: false; readonly misfit: Misfit };
+
+type Handlers = { readonly [At in Exclude<Stage['at'], 'done'>]: Handler<At> };
+
+const HANDLERS: Handlers = {
+  activation,
+  charge,
+  batch,
+  attacks,
+  attacksOne,
+  attacksAgain,
+  extra,
+  strength,
+  machine,
+  roll: rollHandler({ hit: hitTable, wound: woundTable, save: saveTable, hazard: hazardTable }),
+  sustained,
+  lethal,
+  pool,
+  precision,
+  order,
+  read,
+  damage,
+  packet,
+  mortalRoll,
+  mortal,
+  queued,
+  activationEnd,
+  self,
+};
+
+const NOTHING: Given = { faces: [], value: undefined };
+
+/** The handler of the present stage. Each stage's `at` names its own handler, which the compiler cannot follow. */
+const handlerOf = (stage: Exclude<Stage, { at: 'done' }>): Handler<Stage['at']> =>
+  HANDLERS[stage.at] as unknown as Handler<Stage['at']>;
+
+function wantOf(course: Course): Want | null {
+  const { stage } = course.cursor;
+  if (stage.at === 'done') return null;
+  const want = handlerOf(stage).ask?.(course, stage) ?? null;
+  return want !== null && 'dice' in want && want.dice === 0 ? null : want;
+}
+
+/** Passes through every stage that needs nothing. */
+function advance(course: Course): void {
+  for (;;) {
+    const { stage } = course.cursor;
+    if (stage.at === 'done' || wantOf(course) !== null) return;
+    handlerOf(stage).take(course, stage, NOTHING);
+  }
+}
+
+/**
+ * A course before its first roll.
+ * @param events where the events go, if anybody reads them
+ */
+export function begin(
+  programme: Programme,
+  decisions: Decisions = 'choices',
+  events: CourseEvent[] | null = null,
+): Cursor {
+  const cursor = startOf(programme, decisions === 'ask');
+  advance({ programme, cursor, events });
+  return cursor;
+}
+
+/** What the course waits for; null when it is over. */
+export function next(programme: Programme, cursor: Cursor): Question | null {
+  const course: Course = { programme, cursor, events: null };
+  const want = wantOf(course);
+  if (want === null) return null;
+  const where = { batch: batchNumber(course), attacker: activationOf(course).name };
+  if ('dice' in want) return { step: want.step, rule: want.rule, dice: want.dice, ...where };
+  const { decision, player, rule, options, count } = want;
+  return { decision, player, rule, options, count, ...where };
+}
+
+/** The course after one answer; `cursor` stays as it was. Nothing is emitted for an answer that does not fit. */
+export function answer(
+  programme: Programme,
+  cursor: Cursor,
+  given: Answer,
+  events: CourseEvent[] | null = null,
+): Answered {
+  const course: Course = { programme, cursor: copyOf(cursor), events };
+  const want = wantOf(course);
+  const misfit = misfitOf(want, given);
+  if (misfit !== null) return { ok: false, misfit };
+  const { stage } = course.cursor;
+  if (stage.at !== 'done') {
+    const taken: Given = 'dice' in given ? { faces: given.dice, value: undefined } : { faces: [], value: given.value };
+    handlerOf(stage).take(course, stage, taken);
+    advance(course);
+  }
+  return { ok: true, cursor: course.cursor };
+}
+
+function misfitOf(want: Want | null, given: Answer): Misfit | null {
+  if (want === null) {
+    return 'dice' in given
+      ? { code: 'dice', problem: `${given.dice.length} dice are left over`, suggestion: 'leave them out' }
+      : { code: 'decision', problem: `decision "${given.decision}" is left over`, suggestion: 'leave it out' };
+  }
+  if ('dice' in want) return diceMisfit(want, given);
+  if ('dice' in given || given.decision !== want.decision) {
+    const problem = `the decision "${want.decision}" is due, not ${'dice' in given ? 'dice' : `"${given.decision}"`}`;
+    return { code: 'decision', problem, suggestion: `decide "${want.decision}"` };
+  }
+  if (want.legal(given.value)) return null;
+  const problem = `${JSON.stringify(given.value)} is not a legal "${want.decision}" (${want.rule})`;
+  const suggestion = want.options.length > 0 ? `one of ${JSON.stringify(want.options)}` : `one of ${want.count} values`;
+  return { code: 'decision', problem, suggestion };
+}
+
+function diceMisfit(want: { dice: number; step: string; rule: string }, given: Answer): Misfit | null {
+  const roll = `the ${want.step} roll (${want.rule})`;
+  const suggestion = `give ${want.dice} ${want.dice === 1 ? 'face' : 'faces'} from 1 to 6`;
+  if (!('dice' in given)) {
+    return { code: 'decision', problem: `"${given.decision}" is decided where ${roll} is due`, suggestion };
+  }
+  if (given.dice.length !== want.dice) {
+    const problem = `${roll} needs ${want.dice} dice, ${given.dice.length} were given`;
+    return { code: 'dice', problem, suggestion };
+  }
+  const wrong = given.dice.find((face) => !Number.isInteger(face) || face < 1 || face > 6);
+  return wrong === undefined ? null : { code: 'dice', problem: `${roll} has a face of ${wrong}`, suggestion };
+}
