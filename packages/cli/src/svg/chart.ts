@@ -2,7 +2,7 @@ import type { Report } from '@fusillade/engine';
 import { oneLine } from '../problems.js';
 import { headlineText, reliable, type Tally, tallyOf } from '../text/headline.js';
 import { atLeast, percent, percentExactly } from '../text/number.js';
-import { HARD_SPACE } from '../text/width.js';
+import { HARD_SPACE, truncate } from '../text/width.js';
 
 const WIDTH = 720;
 const LEFT = 64;
@@ -50,8 +50,8 @@ export const chartSvg = (report: Report): string => {
     `<desc id="chart-desc">${escapeXml(`${sentence}. ${table(tally)}`)}</desc>`,
     `<style>${STYLE}\n</style>`,
     `<rect class="page" width="${WIDTH}" height="${HEIGHT}"/>`,
-    `<text class="title" x="${LEFT}" y="26">${escapeXml(shorten(title, 72))}</text>`,
-    `<text class="soft" x="${LEFT}" y="46">${escapeXml(shorten(sentence, 112))}</text>`,
+    `<text class="title" x="${LEFT}" y="26">${escapeXml(truncate(title, 60))}</text>`,
+    `<text class="soft" x="${LEFT}" y="46">${escapeXml(truncate(sentence, 104))}</text>`,
     ...stepsPanel(frame),
     ...barsPanel(frame),
     `<text x="${round((LEFT + WIDTH - RIGHT) / 2)}" y="${HEIGHT - 12}" text-anchor="middle">${what}</text>`,
@@ -67,11 +67,6 @@ interface Frame {
   readonly step: number;
   left(k: number): number;
 }
-
-const shorten = (text: string, most: number): string => {
-  const characters = Array.from(text);
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
-};
 
 /** The counts to draw: tails that stay under a thousandth of the highest bar would only be empty space. */
 const extent = (pmf: readonly number[]): [number, number] => {
