@@ -1,0 +1,155 @@
+// Writes docs/rules-ledger.md: rule number → where it is read → scenario rows that pin it. A test keeps it current.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SOURCE = 'packages/engine/src';
+/** Where rules are read; evaluators read tables. `machine.ts` only describes those. */
+const FOLDERS = ['editions', 'scenario', 'sequence', 'target'];
+const NOT_READ = `${SOURCE}/sequence/machine.ts`;
+const ROWS = 'scenarios/eleventh';
+export const LEDGER = 'docs/rules-ledger.md';
+
+/** What a rule is about, in a few words of our own. Abilities are named by their file. */
+const ABOUT: Readonly<Record<string, string>> = {
+  '01.05': 'dice; a D3 is half a D6',
+  '01.05.02': 're-rolls',
+  '02.02': 'characteristics',
+  '02.02.01': 'modifiers: order, limits, rounding',
+  '02.02.02': 'ignoring modifiers',
+  '02.02.03': 'random characteristics',
+  '02.04.01': 'weapons without S',
+  '02.05.01': 'keywords of units and models',
+  '04.01': 'select weapons',
+  '04.01.03': 'profiles bound to a keyword',
+  '04.01.04': 'an attack is its weapon',
+  '04.02': 'select targets; what is frozen there',
+  '04.03': 'gather identical attacks',
+  '05': 'the attack sequence',
+  '05.01': 'hit roll',
+  '05.02': 'wound roll',
+  '05.02.01': 'several Toughness values',
+  '05.03': 'groups, allocation order, save rolls',
+  '05.03.01': 'saving throws are save rolls',
+  '05.03.02': 'pools after a roll',
+  '05.04': 'inflict damage, lowest die first',
+  '05.04.01': 'the current group',
+  '05.04.02': 'modified damage',
+  '05.04.03': 'suffered damage',
+  '05.04.04': 'destroyed models and units',
+  '06.02': 'mortal wounds',
+  '06.02.01': 'mortal wounds in addition',
+  '06.03': 'hazard rolls',
+  '07.02.01': 'attacks out of phase',
+  '10.04': 'normal shooting',
+  '10.05': 'assault shooting',
+  '10.06': 'close-quarters shooting',
+  '10.07': 'indirect shooting',
+  '11.02': 'declaring a charge',
+  '11.04': 'charge roll',
+  '13.08': 'benefit of cover',
+  '15.02': 'Command Re-roll',
+  '15.05': 'Explosives',
+  '15.06': 'Crushing Impact',
+  '15.09': 'snap shooting',
+  '17.03': 'shooting at engaged monsters and vehicles',
+  '19.02': 'Toughness of attached units',
+  '19.04': 'abilities that end with their source',
+  '21.03': 'charging through the air',
+  '22.03': 'psychic attacks',
+  '22.05': 'plunging fire',
+  '24.01': 'abilities bound to a keyword',
+  '24.02': 'duplicate abilities',
+  '24.12': 'Feel No Pain',
+  '24.27': 'PISTOL',
+  '24.28.01': 'PRECISION with DEVASTATING WOUNDS',
+  '24.37.01': 'what TORRENT excludes',
+};
+
+/** Rules whose rows stand under the rule that they are part of, or that they lead to. */
+const PINNED_UNDER: Readonly<Record<string, string>> = { '05.04.02': '05.04', '05.04.03': '05.04', '24.19': '10.07' };
+
+const RULE = /(?<![\d.])(?:0[1-9]|1\d|2[0-5])\.\d\d(?:\.\d\d)?(?![\d])/g;
+
+const filesOf = (folder: string, ending: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+interface Line {
+  readonly names: Set<string>;
+  readonly files: Set<string>;
+  readonly rows: Map<string, number>;
+}
+
+const lines = (): Map<string, Line> => {
+  const ledger = new Map<string, Line>();
+  const line = (rule: string): Line => {
+    const known = ledger.get(rule) ?? { names: new Set(), files: new Set(), rows: new Map() };
+    ledger.set(rule, known);
+    return known;
+  };
+  for (const path of FOLDERS.flatMap((folder) => filesOf(`${SOURCE}/${folder}`, '.ts'))) {
+    if (path === NOT_READ) continue;
+    const text = read(path);
+    for (const [rule] of text.matchAll(RULE)) line(rule).files.add(path.slice(SOURCE.length + 1));
+    for (const [, name, rule] of text.matchAll(/name: '([^']+)',\s*rule: '([\d.]+)'/g)) {
+      if (name !== undefined && rule !== undefined) line(rule).names.add(name);
+    }
+  }
+  for (const path of filesOf(ROWS, '.json')) {
+    const file = path.slice(ROWS.length + 1, -'.json'.length);
+    for (const { rule } of JSON.parse(read(path)) as { rule: string }[]) {
+      const { rows } = line(rule);
+      rows.set(file, (rows.get(file) ?? 0) + 1);
+    }
+  }
+  return ledger;
+};
+
+const shortened = (file: string): string => file.replace('editions/eleventh/', '');
+
+export interface Ledger {
+  readonly text: string;
+  /** Rules that an ability's file cites as its own, but no row pins. */
+  readonly unpinned: readonly string[];
+  /** Rules that have no short description. */
+  readonly unnamed: readonly string[];
+}
+
+export const ledger = (): Ledger => {
+  const all = [...lines()].sort(([one], [other]) => (one < other ? -1 : 1));
+  const about = (rule: string, { names }: Line): string => ABOUT[rule] ?? [...names].join(', ');
+  const table = all.map(([rule, line]) => {
+    const files = [...line.files].map((file) => `\`${shortened(file)}\``);
+    const rows = [...line.rows].map(([file, count]) => `${file} ${count}`);
+    const under = PINNED_UNDER[rule];
+    if (rows.length === 0 && under !== undefined) rows.push(`see ${under}`);
+    return `| ${rule} | ${about(rule, line)} | ${files.join('<br>')} | ${rows.join('<br>')} |`;
+  });
+  const count = all.reduce((sum, [, { rows }]) => sum + [...rows.values()].reduce((total, one) => total + one, 0), 0);
+  const text = `# Rules ledger
+
+Written by \`npm run ledger\`; a test fails when it is out of date. A rule number stands where the code reads the rule,
+in a table's line or a comment, and on every scenario row (\`scenarios/eleventh/*.json\`, field \`rule\`): ${count} rows.
+Paths are relative to \`packages/engine/src/\` or its \`editions/eleventh/\`.
+
+| rule | about | read in | rows |
+|---|---|---|---|
+${table.join('\n')}
+`;
+  return {
+    text,
+    unpinned: all
+      .filter(([, { names, rows }]) => names.size > 0 && rows.size === 0)
+      .filter(([rule]) => PINNED_UNDER[rule] === undefined)
+      .map(([rule]) => rule),
+    unnamed: all.filter(([rule, line]) => about(rule, line) === '').map(([rule]) => rule),
+  };
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, LEDGER), ledger().text);
