@@ -43,6 +43,7 @@ export function closest(written: string, candidates: readonly string[]): string 
 export function show(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(clip(value));
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
+  if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

@@ -290,7 +290,7 @@ describe('bad text', () => {
 
 describe('hostile values', () => {
   const cyclic: Record<string, unknown> = goodScenario();
-  cyclic['target'] = cyclic;
+  cyclic.target = cyclic;
   const getter = Object.defineProperty(goodScenario(), 'target', {
     enumerable: true,
     get: () => {
