@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomDice } from '../../src/evaluate/random.js';
+import { resolve } from '../../src/evaluate/resolve.js';
+import { roll } from '../../src/evaluate/roll.js';
+import type { Programme } from '../../src/sequence/machine.js';
+import {
+  batchOf,
+  D3,
+  damageOf,
+  gatherOf,
+  hitFaces,
+  machineOf,
+  oneBatch,
+  packetOf,
+  poolOf,
+  programmeOf,
+  row,
+  save,
+  woundFaces,
+} from './programme.js';
+
+const hit = (needed: number) => ({ faces: hitFaces(needed), again: null, oneAgain: [], rule: '05.01' });
+const wound = (needed: number) => ({ faces: woundFaces(needed), again: null, oneAgain: [], rule: '05.02' });
+const value = (programme: Programme, given: Parameters<typeof resolve>[1]) => {
+  const result = resolve(programme, given);
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  return result.value;
+};
+const issues = (programme: Programme, given: Parameters<typeof resolve>[1]) => {
+  const result = resolve(programme, given);
+  return result.ok ? [] : result.issues;
+};
+
+/** The book's first example (rules C.1): five bolt attacks, then three of a heavy weapon. */
+const book = (() => {
+  const first = machineOf([poolOf([save(3)], [damageOf(1)])], { hit: hit(3), wound: wound(3) });
+  const second = machineOf([poolOf([save(4)], [damageOf(1)], { ap: -1 })], { hit: hit(4), wound: wound(3) });
+  return programmeOf({
+    rows: [row('Blue', 5, 1)],
+    batches: [
+      [batchOf([gatherOf(0, 2, { weapons: 2 }), gatherOf(1, 1)], [first]), batchOf([gatherOf(2, 3)], [second])],
+    ],
+  });
+})();
+
+describe('dice of people', () => {
+  it('plays the first book example', () => {
+    const report = value(book, { dice: '2 4 6 4 3 / 6 3 5 1 / 6 4 2 / 4 4 2 / 3 6 / 5 3' });
+    expect(report.state).toEqual({ Blue: [1, 1, 1] });
+    expect(report.finals).toEqual([{ p: 1, models: { Blue: [1, 1, 1] } }]);
+    expect(report.ask).toBeUndefined();
+    const saves = report.events.filter(({ step }) => step === 'save');
+    expect(saves.map(({ face, verdict, batch, die }) => [batch, die, face, verdict])).toEqual([
+      [0, 2, 2, 'unsaved'],
+      [0, 1, 4, 'saved'],
+      [0, 0, 6, 'saved'],
+      [1, 1, 3, 'unsaved'],
+      [1, 0, 5, 'saved'],
+    ]);
+    expect(report.events.filter(({ step }) => step === 'model destroyed')).toHaveLength(2);
+    expect(report.events.filter(({ step, verdict }) => step === 'hit' && verdict === 'critical')).toHaveLength(1);
+  });
+
+  it('asks for what is missing, with the state so far', () => {
+    const report = value(book, { dice: '2 4 6 4 3 / 6 3 5 1 / 6 4 2' });
+    expect(report.ask).toEqual({ step: 'hit', rule: '05.01', dice: 3, batch: 1, attacker: 'Attacker 0' });
+    expect(report.state).toEqual({ Blue: [1, 1, 1, 1] });
+    expect(report.finals).toBeUndefined();
+    expect(value(book, {}).ask).toMatchObject({ step: 'hit', dice: 5, batch: 0 });
+  });
+
+  it('names the roll that does not fit', () => {
+    expect(issues(book, { dice: '2 4 6 4 / 6 3 5 1' })).toMatchObject([{ code: 'dice', path: 'dice[0]' }]);
+    expect(issues(book, { dice: '2 4 6 4' })[0]?.problem).toContain('hit roll');
+    expect(issues(book, { dice: '2 4 6 4' })[0]?.problem).toContain('needs 5 dice');
+    expect(issues(book, { dice: '2 4 7 4 3' })).toMatchObject([{ code: 'dice', path: 'dice[0]' }]);
+    expect(issues(book, { dice: '1 1 1 1 1 / 1 1 1 / 4' })).toMatchObject([{ code: 'dice', path: 'dice[2]' }]);
+    expect(issues(book, { log: [{ dice: [1, 1, 1, 1, 0] }] })).toMatchObject([{ code: 'dice', path: 'log[0]' }]);
+    expect(issues(book, { log: [{ decision: 'lethalHits', value: true }] })).toMatchObject([{ code: 'decision' }]);
+  });
+
+  it('leaves out rolls of no dice, and stops asking when the unit is destroyed', () => {
+    expect(value(book, { dice: '1 1 1 1 1 / 1 1 1' }).finals).toBeDefined();
+    const one = machineOf([poolOf([save(7)], [damageOf(D3)])], { from: 'save' });
+    const programme = oneBatch([row('A', 1, 1)], 3, one);
+    const report = value(programme, { dice: '6 6 6 / 1' });
+    expect(report.finals).toEqual([{ p: 1, models: { A: [] } }]);
+    expect(report.events.at(-1)).toMatchObject({ step: 'attacks lost', verdict: '2 lost' });
+  });
+
+  it('reads Feel No Pain dice until the model is destroyed (D dice at once)', () => {
+    const one = machineOf([poolOf([save(7)], [damageOf(3, { feelNoPain: 5 })])], { from: 'save' });
+    const report = value(oneBatch([row('A', 2, 2)], 1, one), { dice: '1 / 1 2 6' });
+    expect(report.state).toEqual({ A: [2] });
+    expect(report.events.filter(({ step }) => step === 'feel no pain').map(({ verdict }) => verdict)).toEqual([
+      'lost',
+      'lost',
+      'not read',
+    ]);
+  });
+
+  it('gives one course to random dice and to the dice string they were written as', () => {
+    const saves = [save(3), save(5, { again: { permitted: 63, chosen: 1, rule: '01.05.02' } })];
+    const table = [damageOf(D3, { again: { policy: 'policy', rule: '01.05.02' }, feelNoPain: 6 }), damageOf(D3)];
+    const machine = machineOf([poolOf(saves, table)], {
+      packet: packetOf(table),
+      critical: { extra: { dice: D3, rule: '24.36' }, automatic: null },
+    });
+    const programme = oneBatch([row('A', 3, 2), row('B', 2, 3, true)], { count: 2, sides: 6, plus: 2 }, machine);
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const { report, dice, answers } = roll(programme, seed);
+        expect(value(programme, { dice })).toEqual(report);
+        expect(value(programme, { log: answers })).toEqual(report);
+        expect(report.finals).toBeDefined();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('decisions', () => {
+  const ask = { decisions: 'ask' as const };
+
+  it('asks which batch comes next', () => {
+    const report = value(book, ask);
+    expect(report.ask).toMatchObject({ decision: 'weaponOrder', player: 'attacker', options: ['Gun 0', 'Gun 2'] });
+    const second = { decision: 'weaponOrder', value: 'Gun 2' };
+    expect(value(book, { ...ask, log: [second] }).ask).toMatchObject({ step: 'hit', dice: 3 });
+    expect(issues(book, { ...ask, log: [{ decision: 'weaponOrder', value: 'Gun 9' }] })).toMatchObject([
+      { code: 'decision', path: 'log[0]' },
+    ]);
+    expect(issues(book, { ...ask, dice: '1 1 1' })).toMatchObject([{ code: 'decision', path: 'dice[0]' }]);
+  });
+
+  it('asks for the order of groups after the wounds are known, and refuses an illegal one', () => {
+    const rows = [row('A', 1, 1), row('B', 3, 1), row('C', 1, 2, true)];
+    const machine = machineOf([poolOf([save(2), save(5), save(4)], [damageOf(1), damageOf(1), damageOf(1)])], {
+      from: 'save',
+    });
+    const programme = oneBatch(rows, 3, machine);
+    const asked = value(programme, ask).ask;
+    expect(asked).toMatchObject({ decision: 'allocationOrder', player: 'defender', count: 2 });
+    expect(asked).toHaveProperty('options', [
+      ['A', 'B', 'C'],
+      ['B', 'A', 'C'],
+    ]);
+    const decide = (order: string[]) => [{ decision: 'allocationOrder', value: order }, { dice: [2, 1, 4] }];
+    // D26: B first, three of B die; A first (D25): the 1 kills A, then 2 and 4 kill two of B.
+    expect(value(programme, { ...ask, log: decide(['B', 'A', 'C']) }).state).toEqual({ A: [1], B: [], C: [2] });
+    expect(value(programme, { ...ask, log: decide(['A', 'B', 'C']) }).state).toEqual({ A: [], B: [1], C: [2] });
+    expect(issues(programme, { ...ask, log: decide(['C', 'A', 'B']) })).toMatchObject([{ code: 'decision' }]);
+  });
+
+  it('asks for PRECISION, LETHAL HITS and re-rolls', () => {
+    const rows = [row('B', 2, 1), row('C', 1, 2, true)];
+    const again = { permitted: 31, chosen: 0, rule: '01.05.02' };
+    const machine = machineOf([poolOf([save(5), save(4)], [damageOf(1), damageOf(1)])], {
+      hit: { ...hit(3), again },
+      critical: { extra: null, automatic: { use: true, rule: '24.23' } },
+      precisionPossible: true,
+    });
+    const programme = oneBatch(rows, 2, machine);
+    const first = value(programme, { ...ask, log: [{ dice: [6, 2] }] });
+    expect(first.ask).toMatchObject({ decision: 'hitReRoll', options: [1], count: 2 });
+    expect(issues(programme, { ...ask, log: [{ dice: [6, 2] }, { decision: 'hitReRoll', value: [0] }] })).toHaveLength(
+      1,
+    );
+    const rolled = [{ dice: [6, 2] }, { decision: 'hitReRoll', value: [1] }];
+    expect(value(programme, { ...ask, log: rolled }).ask).toMatchObject({ step: 'hit re-roll', dice: 1 });
+    const hits = [...rolled, { dice: [3] }];
+    expect(value(programme, { ...ask, log: hits }).ask).toMatchObject({
+      decision: 'lethalHits',
+      options: [true, false],
+    });
+    const declined = [...hits, { decision: 'lethalHits', value: false }];
+    expect(value(programme, { ...ask, log: declined }).ask).toMatchObject({ step: 'wound', dice: 2 });
+    const wounds = [...hits, { decision: 'lethalHits', value: true }, { dice: [1] }];
+    expect(value(programme, { ...ask, log: wounds }).ask).toMatchObject({
+      decision: 'precision',
+      options: ['C', null],
+    });
+    const named = [...wounds, { decision: 'precision', value: 'C' }, { dice: [3] }];
+    expect(value(programme, { ...ask, log: named }).finals?.[0]?.models).toEqual({ B: [1, 1], C: [1] });
+    const notNamed = [...wounds, { decision: 'precision', value: null }, { dice: [3] }];
+    expect(value(programme, { ...ask, log: notNamed }).finals?.[0]?.models).toEqual({ B: [1], C: [2] });
+  });
+
+  it('asks for one-time permissions and damage re-rolls', () => {
+    const resources = [{ name: 'once', player: 'attacker' as const, scope: 'scenario' as const, rule: '15.02' }];
+    const table = damageOf(D3, {
+      again: { policy: 'never', rule: '01.05.02' },
+      oneAgain: [{ resource: 0, way: 'lowestDie', rule: '15.02' }],
+    });
+    const programme = oneBatch([row('A', 1, 9)], 2, machineOf([poolOf([save(7)], [table])], { from: 'save' }), {
+      resources,
+    });
+    const start = [{ dice: [1, 1] }, { dice: [1] }];
+    expect(value(programme, { ...ask, log: start }).ask).toMatchObject({ decision: 'damageReRoll' });
+    const kept = [...start, { decision: 'damageReRoll', value: false }];
+    expect(value(programme, { ...ask, log: kept }).ask).toMatchObject({
+      decision: 'commandReRoll',
+      options: [0, null],
+    });
+    const used = [...kept, { decision: 'commandReRoll', value: 0 }, { dice: [6] }];
+    // Used up: the second attack asks for its damage, and then only for the permission that is left.
+    expect(value(programme, { ...ask, log: used }).state).toEqual({ A: [6] });
+    const second = [...used, { dice: [5] }, { decision: 'damageReRoll', value: false }];
+    expect(value(programme, { ...ask, log: second }).finals?.[0]?.models).toEqual({ A: [3] });
+  });
+
+  it('asks which pool comes first', () => {
+    const pools = [
+      poolOf([save(4)], [damageOf(1)], { wounds: 'critical', ap: -1 }),
+      poolOf([save(3)], [damageOf(1)], { wounds: 'ordinary' }),
+    ];
+    const programme = oneBatch([row('A', 9, 1)], 2, machineOf(pools, { from: 'wound' }));
+    const both = [{ dice: [6, 5] }];
+    expect(value(programme, { ...ask, log: both }).ask).toMatchObject({
+      decision: 'poolOrder',
+      options: ['critical', 'ordinary'],
+    });
+    const chosen = [...both, { decision: 'poolOrder', value: 'ordinary' }, { dice: [3] }];
+    expect(value(programme, { ...ask, log: chosen }).state).toEqual({ A: [1, 1, 1, 1, 1, 1, 1, 1, 1] });
+    expect(value(programme, { ...ask, log: [...chosen, { dice: [3] }] }).state).toEqual({
+      A: [1, 1, 1, 1, 1, 1, 1, 1],
+    });
+  });
+});
+
+it('rolls fair dice', () => {
+  const die = randomDice(7);
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  for (let thrown = 0; thrown < 60_000; thrown++) {
+    const face = die();
+    counts[face] = (counts[face] as number) + 1;
+  }
+  expect(counts[0]).toBe(0);
+  expect(counts).toHaveLength(7);
+  const chi = counts.slice(1).reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+  expect(chi).toBeLessThan(25);
+  const again = randomDice(7);
+  const first = randomDice(7);
+  expect(Array.from({ length: 20 }, again)).toEqual(Array.from({ length: 20 }, first));
+  expect(Array.from({ length: 20 }, randomDice(8))).not.toEqual(Array.from({ length: 20 }, randomDice(7)));
+});
