@@ -1,83 +1,191 @@
 import {
   type AttackDice,
-  type Box,
-  convolveTables,
+  attackCount,
+  certainAttacks,
   countLaw,
   degreeOf,
   rowsOf,
   savesOf,
   type TokenTable,
-  tokenLaw,
-  totalOf,
 } from './attack-law.js';
-import { massOf, thin } from './pmf.js';
+import { massOf } from './pmf.js';
+import { tablePowerByRecurrence } from './recurrence.js';
 import { isTable } from './track.js';
 
-/** What one save die comes to, as a table of (events of the first index, of the second); chances as in `saveDie`. */
-const pair = (none: number, first: number, second: number): TokenTable =>
-  second > 0
-    ? { width: 2, weights: Float64Array.of(none, second, first, 0) }
-    : { width: 1, weights: Float64Array.of(none, first) };
+/**
+ * The joint law of two kinds of event, stored by their sum: `weights[m * rows + k]` is the probability of k events of
+ * the first kind and m in all, for k < rows and m at most `degree`.
+ */
+export interface EventTable {
+  readonly rows: number;
+  readonly degree: number;
+  readonly weights: Float64Array;
+}
 
 /**
- * One save die: an event if it shows a face below the threshold (chance `fails`) and its damage is not struck out
- * (chance `keep`).
+ * What becomes of a save die: chances of an event of the first and of the second kind (the latter for a die that fails
+ * only against a later, higher threshold), and the chance that a packet is an event (of the second kind).
  */
-export const saveDie = (fails: number, keep: number): TokenTable => pair(1 - fails * keep, fails * keep, 0);
+export interface SaveChances {
+  readonly first: number;
+  readonly second: number;
+  readonly packet: number;
+}
 
-/** One save die where faces below a second, higher threshold count with the packets. */
-export const twoThresholdDie = (fails: number, failsLater: number, keep: number): TokenTable =>
-  pair(1 - failsLater * keep, fails * keep, (failsLater - fails) * keep);
-
-/** Replaces each save die of a table by what `die` makes of it, and keeps each packet with the chance `keep`. */
-function resolveSaves(tokens: TokenTable, die: TokenTable, keep: number, box: Box): TokenTable {
-  let result: TokenTable = { width: 1, weights: new Float64Array(1) };
-  for (let s = rowsOf(tokens) - 1; s >= 0; s--) {
-    const packets = thin(tokens.weights.subarray(s * tokens.width, (s + 1) * tokens.width), keep, box.width - 1);
-    result = addRow(convolveTables(die, result, box), packets);
+/** Resolves the save dice and packets of a table, inside a box. */
+function resolve(tokens: TokenTable, chances: SaveChances, rows: number, degree: number): EventTable {
+  const { first, second, packet } = chances;
+  const none = Math.max(0, 1 - first - second);
+  const weights = new Float64Array((degree + 1) * rows);
+  const saves = rowsOf(tokens);
+  for (let s = saves - 1; s >= 0; s--) {
+    // Horner: what is there gets one more save die, then the packets of s save dice come in.
+    for (let m = Math.min(degree, saves - 1 - s + tokens.width - 1); m >= 0; m--) {
+      for (let k = Math.min(m, rows - 1); k >= 0; k--) {
+        let sum = none * weights[m * rows + k]!;
+        if (m > 0) {
+          sum += second * weights[(m - 1) * rows + k]!;
+          if (k > 0) sum += first * weights[(m - 1) * rows + k - 1]!;
+        }
+        weights[m * rows + k] = sum;
+      }
+    }
+    addPackets(tokens, s, packet, rows, degree, weights);
   }
-  return result;
+  return { rows, degree, weights };
 }
 
-function addRow(table: TokenTable, row: Float64Array): TokenTable {
-  const width = Math.max(table.width, row.length);
-  const rows = rowsOf(table);
-  const weights = new Float64Array(rows * width);
-  for (let s = 0; s < rows; s++) {
-    for (let d = 0; d < table.width; d++) weights[s * width + d] = table.weights[s * table.width + d]!;
+function addPackets(
+  tokens: TokenTable,
+  s: number,
+  packet: number,
+  rows: number,
+  degree: number,
+  weights: Float64Array,
+): void {
+  const { width } = tokens;
+  for (let d = 0; d < width; d++) {
+    let chance = tokens.weights[s * width + d]!;
+    if (chance === 0) continue;
+    if (packet === 1) {
+      if (d <= degree) weights[d * rows]! += chance;
+      continue;
+    }
+    // Binomial terms from d events downwards.
+    const rest = 1 - packet;
+    chance *= packet ** d;
+    for (let e = d; e >= 0; e--) {
+      if (e <= degree) weights[e * rows]! += chance;
+      chance *= (e * rest) / ((d - e + 1) * packet);
+    }
   }
-  for (let d = 0; d < row.length; d++) weights[d]! += row[d]!;
-  return { width, weights };
 }
 
-const wholeBox = (tokens: TokenTable): Box => {
-  const degree = degreeOf(tokens);
-  return { rows: degree + 1, width: degree + 1, degree };
-};
-
-/** The joint law of save-die events and packets over all the dice, inside a box. */
-export function eventTable(tokens: AttackDice | TokenTable, die: TokenTable, keep: number, box: Box): TokenTable {
-  if (isTable(tokens)) return resolveSaves(tokens, die, keep, box);
-  const resolved = resolveSaves(tokens.die, die, keep, wholeBox(tokens.die));
-  return tokenLaw({ ...tokens, die: resolved }, box);
+function eventDie(die: TokenTable, chances: SaveChances): EventTable {
+  const degree = degreeOf(die);
+  return resolve(die, chances, degree + 1, degree);
 }
+
+/** The law of the number of events of either kind. */
+function totalOf({ rows, degree, weights }: EventTable): Float64Array {
+  const total = new Float64Array(degree + 1);
+  for (let m = 0; m <= degree; m++) {
+    for (let k = Math.min(m, rows - 1); k >= 0; k--) total[m]! += weights[m * rows + k]!;
+  }
+  return total;
+}
+
+/** The joint law of the events of both kinds over all the dice, inside a box. */
+export function eventTable(
+  tokens: AttackDice | TokenTable,
+  chances: SaveChances,
+  rows: number,
+  degree: number,
+): EventTable {
+  if (isTable(tokens)) return resolve(tokens, chances, rows, degree);
+  const die = eventDie(tokens.die, chances);
+  const share = sharedChance(die);
+  if (share >= 0) return splitCount(countLaw(tokens, totalOf(die), degree), share, rows, degree);
+  const n = certainAttacks(tokens.attacks);
+  const certain = n < 0 ? null : tablePowerByRecurrence(die, n * (tokens.weapons ?? 1), rows, degree);
+  return certain ?? dieByDie(attackCount(tokens), die, rows, degree);
+}
+
+/**
+ * The chance that an event is of the first kind, if it is the same for every event of a die and independent of their
+ * number; otherwise -1. Then it is so for all dice together, and only the number of events has to be worked out.
+ */
+function sharedChance(die: EventTable): number {
+  const { rows, degree, weights } = die;
+  const total = totalOf(die);
+  let all = 0;
+  let first = 0;
+  for (let m = 1; m <= degree; m++) {
+    all += m * total[m]!;
+    for (let k = 1; k <= Math.min(m, rows - 1); k++) first += k * weights[m * rows + k]!;
+  }
+  if (all === 0) return 0;
+  const share = Math.min(1, first / all);
+  for (let m = 2; m <= degree; m++) {
+    let binomial = (1 - share) ** m;
+    for (let k = 0; k <= m; k++) {
+      const entry = k < rows ? weights[m * rows + k]! : 0;
+      if (Math.abs(entry - total[m]! * binomial) > 4 * Number.EPSILON * total[m]!) return -1;
+      binomial = share === 1 ? (k === m - 1 ? 1 : 0) : (binomial * (m - k) * share) / ((k + 1) * (1 - share));
+    }
+  }
+  return share;
+}
+
+/** `table(k, m) = count(m) Bin(m, share)(k)`. */
+function splitCount(count: Float64Array, share: number, rows: number, degree: number): EventTable {
+  const weights = new Float64Array((degree + 1) * rows);
+  const row = new Float64Array(rows);
+  row[0] = 1;
+  const rest = 1 - share;
+  for (let m = 0; m <= degree && m < count.length; m++) {
+    const last = Math.min(m, rows - 1);
+    if (m > 0) for (let k = last; k >= 0; k--) row[k] = row[k]! * rest + (k > 0 ? row[k - 1]! * share : 0);
+    for (let k = 0; k <= last; k++) weights[m * rows + k] = count[m]! * row[k]!;
+  }
+  return { rows, degree, weights };
+}
+
+/** Sum over n of attacks[n] die^n by Horner: only positive terms, and any law of the number of dice. */
+function dieByDie(attacks: Float64Array, die: EventTable, rows: number, degree: number): EventTable {
+  const weights = new Float64Array((degree + 1) * rows);
+  weights[0] = attacks.at(-1)!;
+  for (let n = attacks.length - 2, reach = 0; n >= 0; n--) {
+    reach = Math.min(degree, reach + die.degree);
+    for (let m = reach; m >= 0; m--) {
+      for (let k = Math.min(m, rows - 1); k >= 0; k--) {
+        let sum = die.weights[0]! * weights[m * rows + k]!;
+        for (let j = Math.min(m, die.degree); j > 0; j--) {
+          for (let i = Math.min(j, k, die.rows - 1); i >= 0; i--) {
+            sum += die.weights[j * die.rows + i]! * weights[(m - j) * rows + k - i]!;
+          }
+        }
+        weights[m * rows + k] = sum;
+      }
+    }
+    weights[0]! += attacks[n]!;
+  }
+  return { rows, degree, weights };
+}
+
+/** A tail this small is added up term by term; a larger one may be what the rest leaves of one. */
+const SMALL_TAIL = 1e-5;
 
 /** The law of the number of events of any kind. Its last entry, at `limit`, is the chance of `limit` or more. */
-export function eventCount(
-  tokens: AttackDice | TokenTable,
-  die: TokenTable,
-  keep: number,
-  limit: number,
-): Float64Array {
-  if (isTable(tokens)) return withTail(totalOf(resolveSaves(tokens, die, keep, wholeBox(tokens))), limit);
-  const resolved = resolveSaves(tokens.die, die, keep, wholeBox(tokens.die));
-  return withTail(countLaw(tokens, totalOf(resolved)), limit);
-}
-
-function withTail(pmf: Float64Array, limit: number): Float64Array {
-  if (pmf.length <= limit + 1) return pmf;
-  const cut = pmf.slice(0, limit + 1);
-  cut[limit] = massOf(pmf.subarray(limit));
+export function eventCount(tokens: AttackDice | TokenTable, chances: SaveChances, limit: number): Float64Array {
+  const table = isTable(tokens);
+  const one = totalOf(eventDie(table ? tokens : tokens.die, chances));
+  const law = (top: number): Float64Array => (table ? one.slice(0, top + 1) : countLaw(tokens, one, top));
+  const most = mostTokens(tokens).both;
+  if (most <= limit) return law(most);
+  const cut = law(limit);
+  const tail = 1 - massOf(cut.subarray(0, limit));
+  cut[limit] = tail > SMALL_TAIL ? tail : massOf(law(most).subarray(limit));
   return cut;
 }
 
@@ -85,13 +193,9 @@ function withTail(pmf: Float64Array, limit: number): Float64Array {
 export const saveDice = (tokens: AttackDice | TokenTable): Float64Array =>
   isTable(tokens) ? savesOf(tokens) : countLaw(tokens, savesOf(tokens.die));
 
-/** Largest possible numbers: save dice, packets, and both together. */
-export function mostTokens(tokens: AttackDice | TokenTable): { saves: number; packets: number; both: number } {
+/** Largest possible numbers: save dice, and save dice and packets together. */
+export function mostTokens(tokens: AttackDice | TokenTable): { saves: number; both: number } {
   const table = isTable(tokens) ? tokens : tokens.die;
   const times = isTable(tokens) ? 1 : (tokens.weapons ?? 1) * (tokens.attacks.length - 1);
-  return {
-    saves: (rowsOf(table) - 1) * times,
-    packets: (table.width - 1) * times,
-    both: degreeOf(table) * times,
-  };
+  return { saves: (rowsOf(table) - 1) * times, both: degreeOf(table) * times };
 }

@@ -1,3 +1,5 @@
+import { powerByRecurrence } from './recurrence.js';
+
 /**
  * Laws of a non-negative integer as `Float64Array`: `pmf[k]` is the probability of k. Every function here only adds
  * and multiplies non-negative numbers, so its relative error is a few roundings.
@@ -35,8 +37,13 @@ export function convolve(a: Float64Array, b: Float64Array, limit = a.length + b.
   return sum;
 }
 
-/** The law of a sum of n independent copies, as far as `limit`, by repeated squaring. */
+/** The law of a sum of n independent copies, as far as `limit`. */
 export function power(base: Float64Array, n: number, limit = (base.length - 1) * n): Float64Array {
+  return (n > 3 ? powerByRecurrence(base, n, limit) : null) ?? powerBySquaring(base, n, limit);
+}
+
+/** `power` by repeated squaring: for any base, and slower. */
+export function powerBySquaring(base: Float64Array, n: number, limit: number): Float64Array {
   let result: Float64Array = certain(0);
   let square = base.length - 1 > limit ? base.slice(0, limit + 1) : base;
   for (let rest = n; rest > 0; rest = Math.floor(rest / 2)) {

@@ -1,5 +1,4 @@
-import { rowsOf, type TokenTable } from './attack-law.js';
-import { eventCount, eventTable, mostTokens, saveDice, saveDie, twoThresholdDie } from './event-law.js';
+import { type EventTable, eventCount, eventTable, mostTokens, type SaveChances, saveDice } from './event-law.js';
 import { type EventTrack, eventTrack, leave, play } from './events.js';
 import { addScaled, convolve, massOf, meanOfPmf, thin } from './pmf.js';
 import { walkLaw } from './pool-walk.js';
@@ -44,7 +43,7 @@ interface Pool {
   readonly task: TrackTask;
   readonly track: EventTrack;
   readonly keep: number;
-  readonly most: { saves: number; packets: number; both: number };
+  readonly most: { saves: number; both: number };
   /** Whether tables hold every number of tokens, not only those that matter before destruction is certain. */
   readonly full: boolean;
 }
@@ -79,7 +78,13 @@ const scaled = (law: Float64Array, weight: number): Float64Array => law.map((cha
 const failsOf = ({ track }: Pool, run: number): number => track.layout.fails[track.bounds[run]!]!;
 
 const countOf = (pool: Pool, run: number, limit: number): Float64Array =>
-  eventCount(pool.task.tokens, saveDie(failsOf(pool, run), pool.keep), pool.keep, limit);
+  eventCount(pool.task.tokens, chancesOf(pool, run), limit);
+
+const chancesOf = (pool: Pool, run: number): SaveChances => ({
+  first: failsOf(pool, run) * pool.keep,
+  second: 0,
+  packet: pool.keep,
+});
 
 /** Whether there are more tokens than can matter, so that tables leave some out. */
 const isCut = ({ full, most, track }: Pool): boolean => !full && most.both > reach(track);
@@ -95,10 +100,10 @@ const reach = ({ caps, bounds }: EventTrack): number => {
   return sum;
 };
 
-function tableOf(pool: Pool, die: TokenTable, rows: number, degree: number): TokenTable {
+function tableOf(pool: Pool, chances: SaveChances, rows: number, degree: number): EventTable {
   const { saves, both } = pool.most;
-  const box = isCut(pool) ? { rows, width: degree + 1, degree } : { rows: saves + 1, width: both + 1, degree: both };
-  return eventTable(pool.task.tokens, die, pool.keep, box);
+  const { tokens } = pool.task;
+  return isCut(pool) ? eventTable(tokens, chances, rows, degree) : eventTable(tokens, chances, saves + 1, both);
 }
 
 /**
@@ -113,7 +118,7 @@ function playFalling(pool: Pool, end: Float64Array): void {
   const longest = Math.min(most.both, limit);
   let entered: Float64Array = Float64Array.of(start[0]!);
   let byPackets: Float64Array = new Float64Array(1);
-  let before: TokenTable | null = null;
+  let before: EventTable | null = null;
   for (let run = 0; run < runs; run++) {
     const from = bounds[run]!;
     const cap = caps[from]!;
@@ -127,7 +132,7 @@ function playFalling(pool: Pool, end: Float64Array): void {
       Math.max(entered.length + cap, left ? left.length + caps[bounds[run + 1]!]! : 0),
     );
     const count = countOf(pool, run, Math.max(limit, degree));
-    const table = tableOf(pool, saveDie(failsOf(pool, run), pool.keep), rows, degree);
+    const table = tableOf(pool, chancesOf(pool, run), rows, degree);
     const byDice = enteredByDice(entered, count, table, cap, isCut(pool));
     if (before !== null) addScaled(byPackets, packetsAlone(entered, before, table, cap, isCut(pool)), 1);
     if (last) {
@@ -171,10 +176,10 @@ function playRising(pool: Pool, end: Float64Array): void {
   const rows = Math.min(most.saves + 1, entered.length);
   const degree = Math.min(most.both, entered.length + next);
   const [fails, failsLater] = [failsOf(pool, 0), failsOf(pool, 1)];
-  const table = tableOf(pool, saveDie(fails, pool.keep), rows, degree);
+  const table = tableOf(pool, chancesOf(pool, 0), rows, degree);
   const entry = leftByPackets(Float64Array.of(start[0]!), across, inside, table, next, isCut(pool));
   const later = countOf(pool, 1, Math.max(limit, degree));
-  const split = tableOf(pool, twoThresholdDie(fails, failsLater, pool.keep), rows, degree);
+  const split = tableOf(pool, { ...chancesOf(pool, 0), second: (failsLater - fails) * pool.keep }, rows, degree);
   entered[0]! += start[bounds[1]!]!;
   addScaled(entry, enteredByDice(entered, later, split, next, isCut(pool)), 1);
   play(track, 1, entry, later, end);
@@ -182,38 +187,45 @@ function playRising(pool: Pool, end: Float64Array): void {
 
 /**
  * Events to come on entering a run at event n with at least n dice below the threshold:
- * sum over n of entered[n] P(K >= n, K + d = n + e), `table` being the law of (K, d) and `count` that of K + d.
+ * sum over n of entered[n] P(K >= n, K + d = n + e), `table` being the law of (K, K + d) and `count` that of K + d.
  */
 function enteredByDice(
   entered: Float64Array,
   count: Float64Array,
-  table: TokenTable,
+  table: EventTable,
   cap: number,
   cut: boolean,
 ): Float64Array {
   const toCome = new Float64Array(cap + 1);
-  const { width, weights } = table;
-  const rows = rowsOf(table);
-  const diagonal = new Float64Array(rows + width);
-  if (cut) {
-    // The dice below n are fewer: P(K + d = m) less those with K < n.
-    for (let n = 0; n < entered.length; n++) {
-      if (entered[n]! > 0) {
-        for (let e = 0; e < cap && n + e < count.length; e++) {
-          toCome[e]! += entered[n]! * (count[n + e]! - (diagonal[n + e] ?? 0));
-        }
+  const { rows, degree, weights } = table;
+  if (!cut) {
+    for (let m = 0; m <= degree; m++) {
+      let atLeast = 0;
+      for (let k = Math.min(m, rows - 1); k >= 0; k--) {
+        atLeast += weights[m * rows + k]!;
+        if (k < entered.length) toCome[Math.min(cap, m - k)]! += entered[k]! * atLeast;
       }
-      if (n < rows) for (let d = 0; d < width; d++) diagonal[n + d]! += weights[n * width + d]!;
     }
     return toCome;
   }
-  for (let n = rows - 1; n >= 0; n--) {
-    for (let d = 0; d < width; d++) diagonal[n + d]! += weights[n * width + d]!;
-    if (n < entered.length && entered[n]! > 0) {
-      for (let m = n; m < diagonal.length; m++) toCome[Math.min(cap, m - n)]! += entered[n]! * diagonal[m]!;
+  // The table has no more rows than are needed here: what is not below n is at least n.
+  const first = firstOf(entered);
+  for (let m = first; m < count.length - 1 && m <= degree; m++) {
+    let below = 0;
+    for (let k = 0; k < first; k++) below += weights[m * rows + k]!;
+    const last = Math.min(entered.length - 1, m);
+    for (let n = first; n <= last; n++) {
+      if (m - n < cap) toCome[m - n]! += entered[n]! * (count[m]! - below);
+      if (n < rows) below += weights[m * rows + n]!;
     }
   }
   return toCome;
+}
+
+function firstOf(law: Float64Array): number {
+  let first = 0;
+  while (first < law.length - 1 && law[first] === 0) first++;
+  return first;
 }
 
 /**
@@ -222,55 +234,87 @@ function enteredByDice(
  */
 function packetsAlone(
   entered: Float64Array,
-  before: TokenTable,
-  table: TokenTable,
+  before: EventTable,
+  table: EventTable,
   cap: number,
   cut: boolean,
 ): Float64Array {
   const toCome = new Float64Array(cap + 1);
-  const add = (from: TokenTable, k: number, weight: number): void => {
-    if (k >= rowsOf(from) || weight === 0) return;
-    const last = cut ? Math.min(from.width, cap) : from.width;
-    for (let d = 0; d < last; d++) toCome[Math.min(cap, d)]! += weight * from.weights[k * from.width + d]!;
-  };
-  const total = massOf(entered);
+  // weight[k]: chance to enter after event k if tables are cut, not after event k if they are not.
+  const weight = new Float64Array(cut ? entered.length : Math.max(before.rows, table.rows));
   let upTo = 0;
-  for (let k = 0; k < Math.max(entered.length, rowsOf(before), rowsOf(table)); k++) {
+  for (let k = 0; k < weight.length; k++) {
     upTo += entered[k] ?? 0;
-    const weight = cut ? total - upTo : upTo;
-    if (cut && k >= entered.length - 1) break;
-    add(before, k, cut ? -weight : weight);
-    add(table, k, cut ? weight : -weight);
+    weight[k] = upTo;
   }
+  if (cut) for (let k = 0; k < weight.length; k++) weight[k] = upTo - weight[k]!;
+  addPackets(before, weight, cut ? -1 : 1, cap, cut, toCome);
+  addPackets(table, weight, cut ? 1 : -1, cap, cut, toCome);
   return toCome;
+}
+
+/** Adds sign times the sum over k of weight[k] P(K = k, d = e). */
+function addPackets(
+  { rows, degree, weights }: EventTable,
+  weight: Float64Array,
+  sign: number,
+  cap: number,
+  cut: boolean,
+  toCome: Float64Array,
+): void {
+  const last = Math.min(rows, weight.length) - 1;
+  for (let m = 0; m <= degree; m++) {
+    for (let k = cut ? Math.max(0, m - cap + 1) : 0; k <= last && k <= m; k++) {
+      toCome[Math.min(cap, m - k)]! += sign * weight[k]! * weights[m * rows + k]!;
+    }
+  }
 }
 
 /**
  * Packets to come on leaving a run by a packet: it was entered at an event no later than K, all K dice failed, and the
- * packets lead out at event n. Sum over K < n of P(entered by K, left at n) P(K, d = n + e - K).
+ * packets lead out at event n. Sum over K < n of P(entered by K, left at n) P(K, K + d = n + e).
  */
 function leftByPackets(
   entered: Float64Array,
   across: Float64Array,
   inside: Float64Array,
-  table: TokenTable,
+  table: EventTable,
   cap: number,
   cut: boolean,
 ): Float64Array {
   const toCome = new Float64Array(cap + 1);
-  const { width, weights } = table;
-  const left = new Float64Array(entered.length + Math.max(across.length, inside.length));
-  addScaled(left, inside, 1);
-  for (let k = 0; k < rowsOf(table); k++) {
-    const arrival = entered[k] ?? 0;
-    if (arrival > 0) for (let l = 0; l < across.length; l++) left[k + l]! += arrival * across[l]!;
-    for (let n = k + 1; n < left.length && n - k < width; n++) {
-      if (left[n] === 0) continue;
-      const last = cut ? Math.min(width - 1, n - k + cap - 1) : width - 1;
-      for (let d = n - k; d <= last; d++) toCome[Math.min(cap, d - (n - k))]! += left[n]! * weights[k * width + d]!;
-    }
+  addLeft(inside, 0, 0, 1, table, cap, cut, toCome);
+  for (let n = 0; n < entered.length; n++) {
+    if (entered[n]! > 0) addLeft(across, n, n, entered[n]!, table, cap, cut, toCome);
   }
   return toCome;
+}
+
+/** Adds `scale` times the sum over n and from <= k < n of left[n - shift] P(K = k, K + d = n + e). */
+function addLeft(
+  left: Float64Array,
+  shift: number,
+  from: number,
+  scale: number,
+  { rows, degree, weights }: EventTable,
+  cap: number,
+  cut: boolean,
+  toCome: Float64Array,
+): void {
+  const lastLeft = left.length - 1 + shift;
+  const first = Math.max(from, firstOf(left) + shift - 1);
+  for (let m = first + 1; m <= degree; m++) {
+    const row = m * rows;
+    let below = 0;
+    for (let k = from; k < first && k < rows; k++) below += weights[row + k]!;
+    const last = Math.min(m, lastLeft);
+    for (let n = first + 1; n <= last; n++) {
+      if (n <= rows) below += weights[row + n - 1]!;
+      const e = m - n;
+      if (e < cap) toCome[e]! += scale * left[n - shift]! * below;
+      else if (!cut) toCome[cap]! += scale * left[n - shift]! * below;
+    }
+  }
 }
 
 /**
