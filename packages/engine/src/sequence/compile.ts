@@ -70,6 +70,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
     value: {
       ruleset: edition.id,
       targetName: scenario.target.name,
+      targetPoints: scenario.target.points ?? null,
       rows: compiler.rows,
       start: compiler.start,
       resources,
@@ -180,6 +181,7 @@ class Compiler {
     return {
       attacker: index,
       name: attacker.name,
+      points: attacker.points ?? null,
       charge: charge ? this.#edition.charge(charge.gap, charge.modifier, charge.reRoll) : null,
       entries,
       labels: attacker.weapons.map((weapon) => weapon.label),

@@ -229,6 +229,7 @@ export interface Resource {
 export interface Activation {
   readonly attacker: number;
   readonly name: string;
+  readonly points: number | null;
   /** Roll 2D6 plus modifier, 1..12, against `need` (11.04); not made = no attacks at all. */
   readonly charge: ChargeRoll | null;
   /** Weapon entries that attack, by index, in the order in which their batches are wanted. */
@@ -272,6 +273,8 @@ export interface Note {
 export interface Programme {
   readonly ruleset: string;
   readonly targetName: string;
+  /** Of the whole unit; null = not given. */
+  readonly targetPoints: number | null;
   readonly rows: readonly TargetRow[];
   readonly start: TargetState;
   /** At most 31; a set of used ones is a bit mask. */

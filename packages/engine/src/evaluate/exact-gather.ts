@@ -1,0 +1,103 @@
+import { type AttackDice, attackCount } from '../chance/attack-law.js';
+import { certain, convolve, power } from '../chance/pmf.js';
+import { maximumOf, meanOf, minimumOf } from '../profile/dice.js';
+import type { Batch, Gather, OneDamageAgain, Quantity } from '../sequence/machine.js';
+import { totalAndLowest, totalLaw } from '../target/damage.js';
+
+const lawOf = (quantity: Quantity): Float64Array => {
+  const totals = totalLaw(quantity.dice);
+  const law = new Float64Array(Math.max(...quantity.values) + 1);
+  for (const [index, p] of totals.entries()) {
+    const value = quantity.values[index] ?? 0;
+    law[value] = (law[value] ?? 0) + p;
+  }
+  return law;
+};
+
+function extraLaw(gather: Gather): Float64Array {
+  return gather.extra.reduce<Float64Array>((sum, { dice, times }) => {
+    const law = new Float64Array(maximumOf(dice) * times + 1);
+    for (const [index, p] of totalLaw(dice).entries()) law[(index + minimumOf(dice)) * times] = p;
+    return convolve(sum, law);
+  }, certain(0));
+}
+
+/** The law of one weapon's attack dice: A after its changes and the extra dice (04.03). */
+export const weaponLaw = (gather: Gather): Float64Array => convolve(lawOf(gather.attacks), extraLaw(gather));
+
+/** The attack dice of a batch without one-time permissions: per weapon where all weapons are alike, else as one law. */
+export function attackLaw(batch: Batch): Pick<AttackDice, 'attacks' | 'weapons'> {
+  const laws = batch.gather.map((gather) => ({ law: weaponLaw(gather), weapons: gather.weapons }));
+  const [first] = laws;
+  const alike = first && laws.every(({ law }) => law.length === first.law.length && law.every((p, n) => p === first.law[n]));
+  if (alike) return { attacks: first.law, weapons: laws.reduce((sum, { weapons }) => sum + weapons, 0) };
+  return { attacks: laws.reduce<Float64Array>((sum, { law, weapons }) => convolve(sum, power(law, weapons)), certain(0)) };
+}
+
+/** The law of the number of attack dice itself. */
+export const attackNumber = (batch: Batch): Float64Array =>
+  attackCount({ ...attackLaw(batch), die: { width: 1, weights: certain(0) } });
+
+/** One weapon's A with a permission to roll it again once (15.02), by the permissions used up. */
+function againLaw(gather: Gather, permissions: readonly OneDamageAgain[], spent: number): Map<number, Float64Array> {
+  const { dice, values } = gather.attacks;
+  const laws = new Map<number, Float64Array>();
+  const put = (total: number, after: number, p: number): void => {
+    const law = laws.get(after) ?? new Float64Array(Math.max(...values) + 1);
+    laws.set(after, law);
+    const value = values[total - minimumOf(dice)] ?? 0;
+    law[value] = (law[value] ?? 0) + p;
+  };
+  for (const { total, lowest, p } of totalAndLowest(dice)) {
+    const one = permissions.find(({ resource, way }) => {
+      const bad = way === 'lowestDie' ? lowest < (dice.sides + 1) / 2 : total < meanOf(dice);
+      return dice.count > 0 && bad && (spent & (1 << resource)) === 0;
+    });
+    if (!one) put(total, spent, p);
+    else if (one.way === 'lowestDie') {
+      for (let die = 1; die <= dice.sides; die++) put(total - lowest + die, spent | (1 << one.resource), p / dice.sides);
+    } else {
+      for (const [index, q] of totalLaw(dice).entries()) put(index + minimumOf(dice), spent | (1 << one.resource), p * q);
+    }
+  }
+  return laws;
+}
+
+/** Attack dice of every Strength, with the permissions used up. */
+export interface Gathered {
+  readonly spent: number;
+  /** By machine of the batch. */
+  readonly attacks: readonly number[];
+  readonly p: number;
+}
+
+/** Weapon by weapon: what random Strength and one-time permissions need (02.02.03, 15.02). */
+export function gatherWeapons(batch: Batch, spent: number, limit: (states: number) => void): Gathered[] {
+  let found = new Map<string, Gathered>();
+  const start: Gathered = { spent, attacks: batch.machines.map(() => 0), p: 1 };
+  found.set('', start);
+  const { strength } = batch;
+  const variants = strength ? totalLaw(strength.dice) : new Float64Array([1]);
+  for (const gather of batch.gather) {
+    const extra = extraLaw(gather);
+    for (let weapon = 0; weapon < gather.weapons; weapon++) {
+      const next = new Map<string, Gathered>();
+      for (const entry of found.values()) {
+        for (const [now, law] of againLaw(gather, batch.attacksAgain, entry.spent)) {
+          for (const [attacks, p] of convolve(law, extra).entries()) {
+            if (p === 0) continue;
+            for (const [index, q] of variants.entries()) {
+              const variant = strength?.variantOf[index] ?? 0;
+              const numbers = entry.attacks.with(variant, (entry.attacks[variant] ?? 0) + attacks);
+              const key = `${now}|${numbers.join(',')}`;
+              next.set(key, { spent: now, attacks: numbers, p: entry.p * p * q + (next.get(key)?.p ?? 0) });
+            }
+          }
+        }
+      }
+      limit(next.size);
+      found = next;
+    }
+  }
+  return [...found.values()];
+}

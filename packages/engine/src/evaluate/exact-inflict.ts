@@ -1,0 +1,44 @@
+import type { Damage } from '../sequence/machine.js';
+import { damageLaw } from '../target/damage.js';
+import { ignoreChance } from '../target/wounding.js';
+
+/** One way in which an attack's damage can go: D, wounds lost, wounds ignored, permissions used up afterwards. */
+export interface Inflicted {
+  readonly spent: number;
+  readonly value: number;
+  readonly lost: number;
+  readonly ignored: number;
+  readonly p: number;
+}
+
+/** 05.04.02, 24.12: everything that one attack can do to a model with `left` wounds; the probabilities sum to 1. */
+export function inflicted(damage: Damage, left: number, spent: number): readonly Inflicted[] {
+  const ignore = ignoreChance(damage.feelNoPain);
+  return damageLaw(damage, left, spent).flatMap(({ value, spent: after, p }) =>
+    afterFeelNoPain(value, left, ignore).map((way) => ({ ...way, value, spent: after, p: way.p * p })),
+  );
+}
+
+interface Way {
+  readonly lost: number;
+  readonly ignored: number;
+  readonly p: number;
+}
+
+/** Dice are read one by one until the model is destroyed. */
+function afterFeelNoPain(value: number, left: number, ignore: number): readonly Way[] {
+  if (ignore === 0) return [{ lost: Math.min(value, left), ignored: 0, p: 1 }];
+  let open = new Map<number, number>([[0, 1]]);
+  const ended: Way[] = [];
+  for (let die = 1; die <= value; die++) {
+    const next = new Map<number, number>();
+    for (const [lost, p] of open) {
+      next.set(lost, (next.get(lost) ?? 0) + p * ignore);
+      if (lost + 1 < left) next.set(lost + 1, (next.get(lost + 1) ?? 0) + p * (1 - ignore));
+      else ended.push({ lost: left, ignored: die - left, p: p * (1 - ignore) });
+    }
+    open = next;
+  }
+  for (const [lost, p] of open) ended.push({ lost, ignored: value - lost, p });
+  return ended;
+}

@@ -1,0 +1,220 @@
+import { convolveTables, rowsOf, type TokenTable } from '../chance/attack-law.js';
+import { minimumOf } from '../profile/dice.js';
+import type { HitRoll, Machine, WoundRoll } from '../sequence/machine.js';
+import { totalLaw } from '../target/damage.js';
+
+/** What one attack die comes to: hits scored, critical hits, ordinary wounds (automatic ones too), critical wounds. */
+export interface DieOutcome {
+  readonly spent: number;
+  readonly hits: number;
+  readonly criticalHits: number;
+  readonly ordinary: number;
+  readonly critical: number;
+  readonly p: number;
+}
+
+export interface FaceOutcome<Verdict extends string> {
+  readonly verdict: Verdict;
+  readonly spent: number;
+  readonly p: number;
+}
+
+/** A die by its table, with what is rolled again: by a permission for all, or by one that is used up (01.05.02). */
+export function rolled<Verdict extends string>(
+  roll: { readonly faces: readonly { readonly verdict: Verdict }[] } & Pick<HitRoll, 'again' | 'oneAgain'>,
+  spent: number,
+): readonly FaceOutcome<Verdict>[] {
+  const found = new Map<string, FaceOutcome<Verdict>>();
+  const put = (verdict: Verdict, after: number, p: number): void => {
+    const key = `${verdict} ${after}`;
+    found.set(key, { verdict, spent: after, p: p + (found.get(key)?.p ?? 0) });
+  };
+  for (const [index, face] of roll.faces.entries()) {
+    const bit = 1 << index;
+    const permitted = ((roll.again?.chosen ?? 0) & bit) !== 0;
+    const one = permitted
+      ? undefined
+      : roll.oneAgain.find(({ resource, mask }) => (mask & bit) !== 0 && (spent & (1 << resource)) === 0);
+    if (permitted || one) {
+      const after = one ? spent | (1 << one.resource) : spent;
+      for (const second of roll.faces) put(second.verdict, after, 1 / 36);
+    } else put(face.verdict, spent, 1 / 6);
+  }
+  return [...found.values()];
+}
+
+/** The same of a die that was rolled again already. */
+export const rolledAgain = <Verdict extends string>(
+  faces: readonly { readonly verdict: Verdict }[],
+  spent: number,
+): readonly FaceOutcome<Verdict>[] => rolled({ faces, again: null, oneAgain: [] }, spent);
+
+export const merged = (outcomes: readonly DieOutcome[]): DieOutcome[] => {
+  const found = new Map<string, DieOutcome>();
+  for (const outcome of outcomes) {
+    const { spent, hits, criticalHits, ordinary, critical } = outcome;
+    const key = `${spent},${hits},${criticalHits},${ordinary},${critical}`;
+    found.set(key, { ...outcome, p: outcome.p + (found.get(key)?.p ?? 0) });
+  }
+  return [...found.values()];
+};
+
+/** One wound die. */
+export function woundDie(wound: WoundRoll, spent: number, again = false): DieOutcome[] {
+  const ways = again ? rolledAgain(wound.faces, spent) : rolled(wound, spent);
+  return ways.map(({ verdict, spent: after, p }) => ({
+    spent: after,
+    hits: 0,
+    criticalHits: 0,
+    ordinary: verdict === 'wound' ? 1 : 0,
+    critical: verdict === 'critical' ? 1 : 0,
+    p,
+  }));
+}
+
+/** Two sources of counts, one after the other. */
+export function after(first: readonly DieOutcome[], second: (spent: number) => readonly DieOutcome[]): DieOutcome[] {
+  return merged(
+    first.flatMap((a) =>
+      second(a.spent).map((b) => ({
+        spent: b.spent,
+        hits: a.hits + b.hits,
+        criticalHits: a.criticalHits + b.criticalHits,
+        ordinary: a.ordinary + b.ordinary,
+        critical: a.critical + b.critical,
+        p: a.p * b.p,
+      })),
+    ),
+  );
+}
+
+/** Exactly this, for certain. */
+export const certainly = (spent: number, counts: Partial<Omit<DieOutcome, 'spent' | 'p'>>): DieOutcome[] => [
+  { spent, hits: 0, criticalHits: 0, ordinary: 0, critical: 0, ...counts, p: 1 },
+];
+
+export function woundDice(machine: Machine, dice: number, spent: number): DieOutcome[] {
+  let outcomes = certainly(spent, {});
+  for (let die = 0; die < dice; die++) outcomes = after(outcomes, (now) => woundDie(machine.wound, now));
+  return outcomes;
+}
+
+/** A critical hit: the hit itself, wounding automatically or not, and its additional hits (24.23, 24.36). */
+export function criticalHit(machine: Machine, spent: number): DieOutcome[] {
+  const { extra, automatic } = machine.critical;
+  const lethal = automatic?.use === true;
+  const own = lethal ? certainly(spent, { ordinary: 1 }) : woundDice(machine, 1, spent);
+  const counted = own.map((outcome) => ({ ...outcome, hits: 1, criticalHits: 1 }));
+  if (!extra) return counted;
+  return after(counted, (now) => additionalHits(machine, now));
+}
+
+/** The additional hits of one critical hit. */
+export function additionalHits(machine: Machine, spent: number): DieOutcome[] {
+  const { extra } = machine.critical;
+  if (!extra) return certainly(spent, {});
+  return merged(
+    [...totalLaw(extra.dice)].flatMap((p, index) => {
+      const more = index + minimumOf(extra.dice);
+      return woundDice(machine, more, spent).map((way) => ({ ...way, hits: way.hits + more, p: way.p * p }));
+    }),
+  );
+}
+
+export function hitDie(machine: Machine, verdict: 'fails' | 'hit' | 'critical', spent: number): DieOutcome[] {
+  if (verdict === 'fails') return certainly(spent, {});
+  if (verdict === 'critical') return criticalHit(machine, spent);
+  return woundDice(machine, 1, spent).map((way) => ({ ...way, hits: 1 }));
+}
+
+/** One attack die from where the machine's attacks begin. `again`: it is a die that was rolled again already. */
+export function attackDie(machine: Machine, spent: number, again = false): DieOutcome[] {
+  switch (machine.from) {
+    case 'save':
+      return certainly(spent, { hits: 1, ordinary: 1 });
+    case 'devastating':
+      return certainly(spent, { hits: 1, critical: 1 });
+    case 'mortal':
+      return certainly(spent, {});
+    case 'wound':
+      return woundDice(machine, 1, spent).map((way) => ({ ...way, hits: 1 }));
+    default: {
+      if (machine.hit === null) return woundDice(machine, 1, spent).map((way) => ({ ...way, hits: 1 }));
+      const ways = again ? rolledAgain(machine.hit.faces, spent) : rolled(machine.hit, spent);
+      return merged(
+        ways.flatMap(({ verdict, spent: now, p }) =>
+          hitDie(machine, verdict, now).map((way) => ({ ...way, p: way.p * p })),
+        ),
+      );
+    }
+  }
+}
+
+/** A pair of counts of a die outcome, as the two indices of a table. */
+export type Projection = (outcome: DieOutcome) => readonly [row: number, column: number];
+
+export const WOUNDS_BY_KIND: Projection = (outcome) => [outcome.ordinary, outcome.critical];
+export const ALL_WOUNDS: Projection = (outcome) => [outcome.ordinary + outcome.critical, 0];
+export const ALL_HITS: Projection = (outcome) => [outcome.hits, 0];
+export const CRITICAL_HITS: Projection = (outcome) => [outcome.criticalHits, 0];
+export const CRITICAL_WOUNDS: Projection = (outcome) => [outcome.critical, 0];
+
+/** Tables by the permissions used up. */
+export type Flagged = Map<number, TokenTable>;
+
+export function tablesOf(outcomes: readonly DieOutcome[], project: Projection): Flagged {
+  const tables: Flagged = new Map();
+  let rows = 0;
+  let width = 0;
+  const points = outcomes.map((outcome) => {
+    const [row, column] = project(outcome);
+    rows = Math.max(rows, row + 1);
+    width = Math.max(width, column + 1);
+    return { row, column, outcome };
+  });
+  for (const { row, column, outcome } of points) {
+    let table = tables.get(outcome.spent);
+    if (!table) {
+      table = { width, weights: new Float64Array(rows * width) };
+      tables.set(outcome.spent, table);
+    }
+    const at = row * width + column;
+    table.weights[at] = (table.weights[at] ?? 0) + outcome.p;
+  }
+  return tables;
+}
+
+const EVERYTHING = { rows: Number.MAX_SAFE_INTEGER, width: Number.MAX_SAFE_INTEGER, degree: Number.MAX_SAFE_INTEGER };
+
+export function addTables(a: TokenTable, b: TokenTable): TokenTable {
+  const rows = Math.max(rowsOf(a), rowsOf(b));
+  const width = Math.max(a.width, b.width);
+  const weights = new Float64Array(rows * width);
+  for (const table of [a, b]) {
+    for (let row = 0; row < rowsOf(table); row++) {
+      for (let column = 0; column < table.width; column++) {
+        const at = row * width + column;
+        weights[at] = (weights[at] ?? 0) + (table.weights[row * table.width + column] ?? 0);
+      }
+    }
+  }
+  return { width, weights };
+}
+
+export const scaled = (table: TokenTable, factor: number): TokenTable => ({
+  width: table.width,
+  weights: table.weights.map((weight) => weight * factor),
+});
+
+/** One more die on top of what was counted so far. */
+export function withDie(so: Flagged, die: (spent: number) => Flagged): Flagged {
+  const result: Flagged = new Map();
+  for (const [spent, table] of so) {
+    for (const [now, step] of die(spent)) {
+      const more = convolveTables(table, step, EVERYTHING);
+      const known = result.get(now);
+      result.set(now, known ? addTables(known, more) : more);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,112 @@
+import type { AttackDice, TokenTable } from '../chance/attack-law.js';
+import { trackLaw } from '../chance/pool.js';
+import { massOf } from '../chance/pmf.js';
+import type { ModelKind, TrackLaw } from '../chance/track.js';
+import type { Damage, Pool, SaveCheck } from '../sequence/machine.js';
+import { inflicted } from './exact-inflict.js';
+import type { Tape } from './exact-pool.js';
+
+/** What one attack comes to on average, by the wounds left of the model it meets. */
+interface DamageMeans {
+  readonly loss: Float64Array;
+  readonly damage: Float64Array;
+  readonly ignored: Float64Array;
+}
+
+const means = new WeakMap<Damage, Map<number, DamageMeans>>();
+
+function meansOf(damage: Damage, W: number): DamageMeans {
+  const known = means.get(damage) ?? new Map<number, DamageMeans>();
+  means.set(damage, known);
+  const found = known.get(W);
+  if (found) return found;
+  const loss = new Float64Array((W + 1) * (W + 1));
+  const mean = new Float64Array(W + 1);
+  const ignored = new Float64Array(W + 1);
+  for (let left = 1; left <= W; left++) {
+    for (const way of inflicted(damage, left, 0)) {
+      const at = left * (W + 1) + way.lost;
+      loss[at] = (loss[at] ?? 0) + way.p;
+      mean[left] = (mean[left] ?? 0) + way.p * way.value;
+      ignored[left] = (ignored[left] ?? 0) + way.p * way.ignored;
+    }
+  }
+  const made = { loss, damage: mean, ignored };
+  known.set(W, made);
+  return made;
+}
+
+/** The result of one pool by the fast law: wounds lost along the tape, and the means of what it counts. */
+export interface TrackResult {
+  readonly end: Float64Array;
+  readonly unsaved: number;
+  readonly unused: number;
+  readonly damage: number;
+  readonly ignored: number;
+}
+
+/** Weights of the faces that a save die ends up showing after re-rolls before sorting; null: one sixth each. */
+export function facesOf(check: SaveCheck | undefined): Float64Array | null {
+  const chosen = check?.again?.chosen ?? 0;
+  if (chosen === 0) return null;
+  const weights = new Float64Array(6);
+  for (let face = 0; face < 6; face++) {
+    if ((chosen & (1 << face)) === 0) weights[face] = (weights[face] ?? 0) + 1 / 6;
+    else for (let second = 0; second < 6; second++) weights[second] = (weights[second] ?? 0) + 1 / 36;
+  }
+  return weights;
+}
+
+export function poolOnTrack(
+  pool: Pool,
+  { models, group }: Tape,
+  rows: readonly { readonly W: number }[],
+  tokens: AttackDice | TokenTable,
+): TrackResult {
+  const checks = pool.saves[group] ?? [];
+  const kindOf = new Map<number, number>();
+  const kinds: ModelKind[] = [];
+  const byRow: DamageMeans[] = [];
+  for (const { row } of models) {
+    if (kindOf.has(row)) continue;
+    const W = rows[row]?.W ?? 1;
+    const damage = meansOf(pool.damage[row] as Damage, W);
+    kindOf.set(row, kinds.length);
+    kinds.push({ threshold: checks[row]?.threshold ?? 7, wounds: W, loss: damage.loss });
+    byRow.push(damage);
+  }
+  const tape = models.map((model) => ({ kind: kindOf.get(model.row) ?? 0, wounds: model.wounds }));
+  const faces = facesOf(checks[models[0]?.row ?? 0]);
+  const mass = 'weights' in tokens ? massOf(tokens.weights) : 1;
+  const whole = 'weights' in tokens && mass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / mass) } : tokens;
+  const law = trackLaw({ tokens: whole, kinds, tape, faces, start: null });
+  const { unsaved, unused, damage, ignored } = sums(law, tape, byRow);
+  return {
+    end: mass === 1 ? law.end : law.end.map((p) => p * mass),
+    unsaved: unsaved * mass,
+    unused: unused * mass,
+    damage: damage * mass,
+    ignored: ignored * mass,
+  };
+}
+
+function sums(
+  law: TrackLaw,
+  tape: readonly { readonly kind: number; readonly wounds: number }[],
+  byKind: readonly DamageMeans[],
+): Omit<TrackResult, 'end'> {
+  let unsaved = 0;
+  let damage = 0;
+  let ignored = 0;
+  let position = 0;
+  for (const { kind, wounds } of tape) {
+    const kindMeans = byKind[kind] as DamageMeans;
+    for (let left = wounds; left > 0; left--, position++) {
+      const events = law.events[position] ?? 0;
+      unsaved += events;
+      damage += events * (kindMeans.damage[left] ?? 0);
+      ignored += events * (kindMeans.ignored[left] ?? 0);
+    }
+  }
+  return { unsaved, damage, ignored, unused: law.unused };
+}

@@ -1,0 +1,97 @@
+import type { CountLaw, Outcome, StateWeight } from '../evaluate/outcome.js';
+import type { Programme, TargetRow, TargetState } from '../sequence/machine.js';
+import { woundsByModel } from '../target/state.js';
+import { BATCH_FIELDS, type BatchField, type BatchReport, type FinalState, type Law, type Report } from './types.js';
+
+export interface ReportOptions {
+  /** Also the laws of the fields that otherwise have their mean only. */
+  readonly full?: boolean;
+}
+
+/** Fields whose law is always given (contract, section 3). */
+const ALWAYS: readonly BatchField[] = ['attacks', 'hits', 'criticalHits', 'wounds', 'woundsLost'];
+
+/** The contract's results from an outcome of `exact` or `simulate`; probabilities are passed on as they are. */
+export function report(programme: Programme, outcome: Outcome, options: ReportOptions = {}): Report {
+  const { rows, start } = programme;
+  const woundsBefore = sum(start);
+  const modelsBefore = livingModels(rows, start);
+  return {
+    version: 1,
+    ruleset: programme.ruleset,
+    target: {
+      name: programme.targetName,
+      models: modelsBefore,
+      wounds: woundsBefore,
+      ...(programme.targetPoints === null ? {} : { points: programme.targetPoints }),
+    },
+    woundsLost: countLaw(outcome.target, (state) => woundsBefore - sum(state)),
+    modelsDestroyed: countLaw(outcome.target, (state) => modelsBefore - livingModels(rows, state)),
+    unitDestroyed: total(outcome.target.filter(({ state }) => sum(state) === 0)),
+    finals: finals(rows, outcome.target),
+    batches: outcome.batches.map((batch): BatchReport => ({
+      attacker: programme.activations[batch.attacker]?.name ?? '',
+      weapons: batch.labels,
+      ...(batch.strength === null ? {} : { strength: batch.strength }),
+      ...(Object.fromEntries(
+        BATCH_FIELDS.map((field) => [field, lawOf(batch.fields[field], options.full === true || ALWAYS.includes(field))]),
+      ) as Record<BatchField, Law>),
+    })),
+    attackers: programme.activations.map((activation, index) => {
+      const result = outcome.attackers[index];
+      return {
+        name: activation.name,
+        ...(activation.points === null ? {} : { points: activation.points }),
+        selfMortalWounds: lawOf(result?.selfMortalWounds ?? { mean: 0, pmf: [1] }, true),
+        finals: activation.self && result?.finals ? finals(activation.self.rows, result.finals) : [],
+      };
+    }),
+    notes: programme.notes,
+    notModelled: programme.notModelled,
+    ...(outcome.runs === undefined ? {} : { runs: outcome.runs }),
+    ...(outcome.seed === undefined ? {} : { seed: outcome.seed }),
+  };
+}
+
+const sum = (state: TargetState): number => state.reduce((wounds, left) => wounds + left, 0);
+
+const livingModels = (rows: readonly TargetRow[], state: TargetState): number =>
+  state.reduce((models, left, row) => models + Math.ceil(left / (rows[row]?.W ?? 1)), 0);
+
+const total = (states: readonly StateWeight[]): number => states.reduce((mass, { p }) => mass + p, 0);
+
+const lawOf = ({ mean, pmf }: CountLaw, withPmf: boolean): Law =>
+  withPmf && pmf ? { mean, pmf: trimmed(pmf) } : { mean };
+
+function trimmed(pmf: readonly number[]): readonly number[] {
+  let length = pmf.length;
+  while (length > 1 && pmf[length - 1] === 0) length--;
+  return pmf.slice(0, length);
+}
+
+function countLaw(states: readonly StateWeight[], count: (state: TargetState) => number): Law {
+  const pmf: number[] = [];
+  let mean = 0;
+  for (const { state, p } of states) {
+    const k = count(state);
+    pmf[k] = (pmf[k] ?? 0) + p;
+    mean += k * p;
+  }
+  return { mean, pmf: Array.from({ length: pmf.length }, (_, k) => pmf[k] ?? 0) };
+}
+
+/** Each end state by the wounds left of its living models; most likely first, ties in the order of the rows' wounds. */
+export function finals(rows: readonly TargetRow[], states: readonly StateWeight[]): FinalState[] {
+  return [...states]
+    .filter(({ p }) => p > 0)
+    .sort((a, b) => b.p - a.p || compare(b.state, a.state))
+    .map(({ state, p }) => ({ p, models: modelsOf(rows, state) }));
+}
+
+export const modelsOf = (rows: readonly TargetRow[], state: TargetState): Record<string, readonly number[]> =>
+  Object.fromEntries(rows.map((row, index) => [row.name, woundsByModel(row.W, state[index] ?? 0)]));
+
+function compare(a: TargetState, b: TargetState): number {
+  for (const [index, left] of a.entries()) if (left !== b[index]) return left - (b[index] ?? 0);
+  return 0;
+}
