@@ -20,6 +20,21 @@ export function gapBetween(one: Standing, other: Standing): Gap {
   return { horizontal, vertical, distance: Math.hypot(horizontal, vertical) };
 }
 
+/** Never more than the gap between the two: what it is if every oval is as wide as it is long. */
+export function leastGap(one: Standing, other: Standing): Gap {
+  const horizontal = Math.max(0, centres(one, other) - radius(one) - radius(other));
+  const vertical = Math.abs(one.place.z - other.place.z);
+  return { horizontal, vertical, distance: Math.sqrt(horizontal * horizontal + vertical * vertical) };
+}
+
+const radius = ({ base }: Standing): number => Math.max(base.a, base.b);
+
+function centres(one: Standing, other: Standing): number {
+  const dx = other.place.x - one.place.x;
+  const dy = other.place.y - one.place.y;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
 /** 2" horizontally and 5" vertically (03). */
 export const isEngaged = (gap: Gap): boolean => atMost(gap.horizontal, 2) && atMost(gap.vertical, 5);
 
@@ -32,7 +47,7 @@ function edgeDistance(one: Standing, other: Standing): number {
   const dx = other.place.x - one.place.x;
   const dy = other.place.y - one.place.y;
   const round = one.base.a === one.base.b && other.base.a === other.base.b;
-  if (round) return Math.max(0, Math.hypot(dx, dy) - one.base.a - other.base.a);
+  if (round) return Math.max(0, centres(one, other) - one.base.a - other.base.a);
   return Math.max(0, widestSlit(dx, dy, one.base, other.base));
 }
 
@@ -48,7 +63,8 @@ function widestSlit(dx: number, dy: number, one: PlacedRow['base'], other: Place
   const width = (angle: number): number => {
     const x = Math.cos(angle);
     const y = Math.sin(angle);
-    return dx * x + dy * y - Math.hypot(one.a * x, one.b * y) - Math.hypot(other.a * x, other.b * y);
+    const reach = ({ a, b }: PlacedRow['base']) => Math.sqrt(a * a * x * x + b * b * y * y);
+    return dx * x + dy * y - reach(one) - reach(other);
   };
   const step = (2 * Math.PI) / DIRECTIONS;
   let best = 0;

@@ -1,7 +1,7 @@
 import type { Arm } from './arms.js';
 import type { ReadRows } from './check-rows.js';
 import type { SaidSituation } from './check-situation.js';
-import { atMost, gapBetween, isEngaged, moved, type Standing } from './geometry.js';
+import { atMost, gapBetween, isEngaged, leastGap, moved, type Standing } from './geometry.js';
 import type { Problems } from './reader.js';
 import { show } from './suggest.js';
 import type { DerivedFact, Situation, Weapon } from './types.js';
@@ -86,9 +86,20 @@ export function derive(
 
 const inches = (value: number): string => `${Number(value.toFixed(2))}"`;
 
+/** Ovals are slow to measure, so only pairs that can still matter are. */
 function modelGap(model: Standing, enemies: readonly Standing[]): ModelGap {
-  const gaps = enemies.map((enemy) => gapBetween(model, enemy));
-  return { distance: Math.min(...gaps.map((gap) => gap.distance)), engaged: gaps.some(isEngaged) };
+  const nearest = enemies
+    .map((enemy) => ({ enemy, least: leastGap(model, enemy) }))
+    .sort((one, other) => one.least.distance - other.least.distance);
+  let distance = Number.POSITIVE_INFINITY;
+  let engaged = false;
+  for (const { enemy, least } of nearest) {
+    if (least.distance >= distance && (engaged || !isEngaged(least))) continue;
+    const gap = gapBetween(model, enemy);
+    distance = Math.min(distance, gap.distance);
+    engaged ||= isEngaged(gap);
+  }
+  return { distance, engaged };
 }
 
 /** Every model of the unit, row by row; `undefined` if the unit does not say where they stand. */
