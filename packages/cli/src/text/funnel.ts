@@ -1,5 +1,5 @@
 import type { BatchField, BatchReport, Report } from '@fusillade/engine';
-import { meanCell, meanText, plural } from './number.js';
+import { LEAST_MEAN, meanCell, meanText, plural } from './number.js';
 import { heading, type Look, paint } from './style.js';
 import { displayWidth, padEnd, padStart, truncate, wrap } from './width.js';
 
@@ -61,7 +61,7 @@ export const funnelLines = (report: Report, look: Look, full = false): string[] 
   if (report.batches.length > 1) {
     lines.push(heading(look, padEnd('Total', nameWidth) + valueRow(columns, total)));
   }
-  const words = lossText(total);
+  const words = lossText(total, full ? 0 : LEAST_MEAN);
   if (words !== '') lines.push(...wrap(words, look.width));
   return lines;
 };
@@ -91,15 +91,15 @@ const widestName = (report: Report): number =>
 const criticalText = (batch: BatchReport): string =>
   `    of these critical: ${meanText(batch.criticalHits.mean)} hits, ${meanText(batch.criticalWounds.mean)} wounds`;
 
-/** What became of the damage and wounds that cost the target nothing. */
-const lossText = (total: (field: BatchField) => number): string => {
+/** What became of the damage and wounds that cost the target nothing, as far as it is more than `least`. */
+const lossText = (total: (field: BatchField) => number, least: number): string => {
   const parts: string[] = [];
   const ignored = total('ignored');
   const overkill = total('lostDamage');
   const unused = total('unused');
-  if (ignored > 0) parts.push(`Feel No Pain stops ${plural(meanText(ignored), 'wound')}`);
-  if (overkill > 0) parts.push(`overkill wastes ${meanText(overkill)} damage`);
-  if (unused > 0) parts.push(`${plural(meanText(unused), 'wound')} left over when nobody stands`);
+  if (ignored > least) parts.push(`Feel No Pain stops ${plural(meanText(ignored), 'wound')}`);
+  if (overkill > least) parts.push(`overkill wastes ${meanText(overkill)} damage`);
+  if (unused > least) parts.push(`${plural(meanText(unused), 'wound')} left over when nobody stands`);
   if (parts.length === 0) return '';
   const text = parts.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -62,11 +62,14 @@ export const cell = (chance: Chance, certain: string, impossible: string): strin
   return percentExactly(chance.p);
 };
 
+/** Below it a mean rounds to 0.00. */
+export const LEAST_MEAN = 0.005;
+
 /** A mean in a sentence: a value that only rounds to a whole number keeps its second decimal place. */
 export const meanText = (mean: number): string => {
+  if (mean > 0 && mean < LEAST_MEAN) return 'under 0.01';
   const whole = Math.round(mean);
   if (Math.abs(mean - whole) < 1e-9) return String(whole);
-  if (mean < 0.005) return 'under 0.01';
   const tenths = Math.round(mean * 10) / 10;
   return mean < 1 || Number.isInteger(tenths) ? mean.toFixed(2) : mean.toFixed(1);
 };
@@ -74,7 +77,7 @@ export const meanText = (mean: number): string => {
 /** A mean in a column of at most six characters. */
 export const meanCell = (mean: number): string => {
   if (mean === 0) return '–';
-  if (mean < 0.005) return '<0.01';
+  if (mean < LEAST_MEAN) return '<0.01';
   if (mean < 100) return mean.toFixed(2);
   return mean < 1000 ? mean.toFixed(1) : mean.toFixed(0);
 };

@@ -30,7 +30,7 @@ export const rowText = (row: string, left: readonly number[], whole: Whole): str
   if (least === undefined) return `${name} destroyed`;
   const on = `on${HARD_SPACE}${plural(least, 'wound')}`;
   if (whole.count === 1 && whole.wounds > 1) return `${name} ${on}`;
-  return `${name} ${left.length}${HARD_SPACE}left${least < whole.wounds ? `, one ${on}` : ''}`;
+  return `${name} ${left.length}${HARD_SPACE}left${least < whole.wounds ? `, ${left.length === 1 ? '' : 'one '}${on}` : ''}`;
 };
 
 export const stateText = (models: FinalState['models'], wholes: ReadonlyMap<string, Whole>): string =>

@@ -65,6 +65,7 @@ describe('means', () => {
     [2.999999999999, '3'],
     [0.25, '0.25'],
     [0.004, 'under 0.01'],
+    [1e-14, 'under 0.01'],
     [0, '0'],
   ])('%d in a sentence is %s', (mean, text) => {
     expect(meanText(mean)).toBe(text);
