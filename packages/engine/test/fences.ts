@@ -12,13 +12,13 @@ const GATES: Readonly<Record<string, Gate>> = {
   target: { values: ['profile', 'chance'], types: ['sequence'] },
   editions: { values: ['sequence', 'target', 'profile'], types: ['scenario'] },
   evaluate: { values: ['chance', 'target', 'profile'], types: ['sequence', 'report'] },
-  report: { values: ['profile'], types: ['evaluate', 'sequence'] },
+  report: { values: ['profile'], types: ['evaluate', 'sequence', 'target'] },
 };
 
 /** The one place that sees a scenario and an edition. */
 const COMPILE = /^sequence\/compile(?:-[a-z]+)?\.ts$/;
-/** Vocabularies that both sides of a fence read; where types may pass, these pass whole. */
-const INTERFACES = new Set(['sequence/machine.js', 'report/types.js']);
+/** What both sides of a fence read: vocabularies and the shape of a state. Where types may pass, these pass whole. */
+const INTERFACES = new Set(['sequence/machine.js', 'report/types.js', 'target/state.js']);
 const ENTRIES = new Set(['index.ts', 'schema.ts']);
 
 /** Folders that must work for rules they have never heard of. */
