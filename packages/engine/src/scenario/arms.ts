@@ -17,6 +17,7 @@ export function armUnit(problems: Problems, read: readonly ReadWeapon[], rows: R
   const carriers = read.map((): { row: number; each: number }[] => []);
   for (const [row, carried] of rows.carried.entries()) {
     for (const [name, each] of carried ?? []) {
+      if (problems.full) break;
       const entry = index.get(name) ?? index.get(name.replace(/#1$/, ''));
       const path = join(`${rows.rows[row]?.path ?? ''}.weapons`, name);
       if (entry !== undefined) carriers[entry]!.push({ row, each });

@@ -136,6 +136,7 @@ function readRecord<T>(
   }
   const entries: [string, T][] = [];
   for (const [written, each] of Object.entries(value)) {
+    if (fields.problems.full) break;
     const found = read(each);
     if (found !== undefined) entries.push([nameOf(written), found]);
     else

@@ -9,7 +9,7 @@ export class Problems {
 
   add(code: IssueCode, path: string, problem: string, suggestion: string): void {
     const key = `${code}\n${path}\n${problem}`;
-    if (this.#seen.has(key) || this.#issues.length > LIMITS.issues) return;
+    if (this.#seen.has(key) || this.full) return;
     this.#seen.add(key);
     this.#issues.push(
       this.#issues.length < LIMITS.issues
@@ -25,6 +25,11 @@ export class Problems {
 
   get issues(): readonly Issue[] {
     return this.#issues;
+  }
+
+  /** No more will be listed, so looking for more is no use. */
+  get full(): boolean {
+    return this.#issues.length > LIMITS.issues;
   }
 
   get none(): boolean {
@@ -153,6 +158,7 @@ export class Fields {
     this.#value = value;
     for (const key of Object.keys(value)) {
       if (known.includes(key)) continue;
+      if (problems.full) break;
       const alias = Object.hasOwn(OTHER_NAMES, key.toLowerCase()) ? OTHER_NAMES[key.toLowerCase()] : undefined;
       const meant = alias !== undefined && known.includes(alias) ? alias : closest(key, known);
       const suggestion = meant === undefined ? `the fields here are ${known.join(', ')}` : `did you mean "${meant}"?`;

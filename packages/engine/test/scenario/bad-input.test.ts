@@ -326,6 +326,16 @@ describe('hostile values', () => {
     expect(issues.length).toBeLessThanOrEqual(201);
   });
 
+  it('are refused in good time, however many problems they have', () => {
+    const flood = Object.fromEntries(many(50_000, (i) => [`weapon ${i}`, 1]));
+    for (const path of ['situation', 'attackers[0].models', 'choices.options']) {
+      const value = path.endsWith('models') ? [row(0, { weapons: flood })] : flood;
+      const begin = performance.now();
+      expect(issuesOf(validateScenario(spoil(goodScenario(), path, value))).length).toBeGreaterThan(0);
+      expect(performance.now() - begin, path).toBeLessThan(3000);
+    }
+  });
+
   it('of any kind throw nothing', () => {
     fc.assert(
       fc.property(
