@@ -30,7 +30,7 @@ function emitAttacks(course: Course, index: number, faces: readonly number[]): v
 }
 
 /** The dice that a permission would roll again in one weapon's roll, or null where the roll is good enough. */
-function badDice(
+export function badDice(
   gather: Gather,
   way: OneDamageAgain['way'],
   faces: readonly number[],
@@ -122,7 +122,7 @@ export const extra: Handler<'extra'> = {
     const gather = gatherOf(course, stage.gather);
     const dice = gather.extra.reduce((sum, kind) => sum + gather.weapons * kind.dice.count, 0);
     const rule = gather.extra.find((kind) => kind.dice.count > 0)?.rule ?? '';
-    return { dice, step: 'extra attacks', rule };
+    return { dice, step: 'additional attacks', rule };
   },
   take(course, stage, { faces }) {
     const gather = gatherOf(course, stage.gather);
@@ -133,7 +133,7 @@ export const extra: Handler<'extra'> = {
         const own = faces.slice(at, at + dice.count);
         own.forEach((face, index) => {
           const verdict = `counts ${faceValue(face, dice.sides)}`;
-          emit(course, { step: 'extra attacks', die: at + index, face, verdict, rule });
+          emit(course, { step: 'additional attacks', die: at + index, face, verdict, rule });
         });
         at += dice.count;
         byWeapon[weapon] = (byWeapon[weapon] as number) + times * totalOf(dice, own);

@@ -1,0 +1,83 @@
+import type { Programme, TargetState } from '../sequence/machine.js';
+import type { BatchTables } from './simulate-tables.js';
+import { batchTables } from './simulate-tables.js';
+import { Accumulator } from './simulate-tally.js';
+
+/** A state as a map key: one number where the unit is small enough, else its wounds in a string. */
+export type StateKey = number | string;
+
+/** A point between two batches; what follows depends on the state alone. */
+export interface Crossing {
+  readonly remaining: readonly number[];
+  readonly ways: Map<StateKey, Way>;
+  readonly frozen: string;
+}
+
+export interface Way {
+  readonly tables: BatchTables;
+  readonly after: Crossing;
+}
+
+/** Remembers which batch follows in which state, so that the programme is asked once for each. */
+export class Batches {
+  readonly accumulators = new Map<string, Accumulator>();
+  private readonly programme: Programme;
+  private readonly starts: readonly Map<StateKey, Crossing>[];
+  private readonly crossings = new Map<string, Crossing>();
+  private readonly tables = new Map<string, BatchTables>();
+
+  constructor(programme: Programme) {
+    this.programme = programme;
+    this.starts = programme.activations.map(() => new Map());
+  }
+
+  /** Where an activation begins; `stateOf` is called only for a state that is new here. */
+  start(activation: number, key: StateKey, stateOf: () => TargetState): Crossing {
+    const starts = this.starts[activation] as Map<StateKey, Crossing>;
+    const known = starts.get(key);
+    if (known !== undefined) return known;
+    const frozen = this.programme.freeze(activation, stateOf());
+    const crossing = this.crossing(activation, frozen, this.programme.activations[activation]?.entries ?? []);
+    starts.set(key, crossing);
+    return crossing;
+  }
+
+  way(activation: number, crossing: Crossing, key: StateKey, stateOf: () => TargetState): Way {
+    const known = crossing.ways.get(key);
+    if (known !== undefined) return known;
+    const { remaining, frozen } = crossing;
+    const batch = this.programme.batch(activation, frozen, remaining, remaining[0] as number, stateOf());
+    const left = remaining.filter((entry) => !batch.entries.includes(entry));
+    const tablesKey = `${activation}/${batch.id}`;
+    const tables =
+      this.tables.get(tablesKey) ??
+      batchTables(batch, this.programme.wishes[activation] ?? [], (machine) => {
+        const strength = batch.strength === null ? null : (batch.strengths[machine] as number);
+        const labels = batch.gather.map(({ label }) => label);
+        return this.accumulator(activation, batch.entries, labels, strength);
+      });
+    this.tables.set(tablesKey, tables);
+    const way = { tables, after: this.crossing(activation, frozen, left) };
+    crossing.ways.set(key, way);
+    return way;
+  }
+
+  private crossing(activation: number, frozen: string, remaining: readonly number[]): Crossing {
+    const key = JSON.stringify([activation, frozen, remaining]);
+    const crossing = this.crossings.get(key) ?? { remaining, frozen, ways: new Map() };
+    this.crossings.set(key, crossing);
+    return crossing;
+  }
+
+  private accumulator(
+    activation: number,
+    entries: readonly number[],
+    labels: readonly string[],
+    strength: number | null,
+  ): Accumulator {
+    const key = JSON.stringify([activation, entries, strength]);
+    const accumulator = this.accumulators.get(key) ?? new Accumulator(activation, entries, labels, strength);
+    this.accumulators.set(key, accumulator);
+    return accumulator;
+  }
+}

@@ -1,0 +1,138 @@
+import { maximumOf, minimumOf } from '../profile/dice.js';
+import type { Again, Batch, Damage, Gather, Machine, OneAgain, Pool, SaveCheck } from '../sequence/machine.js';
+import type { Accumulator } from './simulate-tally.js';
+
+/**
+ * The tables of a machine laid out for a player that does nothing but look them up: verdicts as small numbers by
+ * face 1..6, masks with bit `face`.
+ */
+
+export const FAILS = 0;
+export const SUCCEEDS = 1;
+export const CRITICAL = 2;
+
+export interface RollTables {
+  readonly verdict: Uint8Array;
+  /** Faces that are rolled again. */
+  readonly again: number;
+  readonly ones: readonly OneAgain[];
+}
+
+export interface CheckTables {
+  /** 1 for faces that inflict damage. */
+  readonly unsaved: Uint8Array;
+  readonly again: number;
+  readonly ones: readonly OneAgain[];
+  readonly selfOnSix: number;
+}
+
+export interface DamageTables {
+  readonly damage: Damage;
+  /** The value where no die is rolled, else -1. */
+  readonly fixed: number;
+  readonly feelNoPain: number;
+}
+
+export interface PoolTables {
+  /** By first current group, then by row. */
+  readonly checks: readonly (readonly CheckTables[])[];
+  readonly damage: readonly DamageTables[];
+}
+
+/** The models of a state in the order in which damage reaches them. */
+export interface TapeTables {
+  readonly rows: Uint8Array;
+  readonly wounds: Uint8Array;
+  readonly group: number;
+  /** The row that PRECISION named, or -1. */
+  readonly named: number;
+}
+
+export interface MachineTables {
+  readonly machine: Machine;
+  readonly hit: RollTables | null;
+  readonly wound: RollTables;
+  readonly pools: readonly PoolTables[];
+  readonly packet: readonly DamageTables[] | null;
+  /** By the key of the state. */
+  readonly tapes: Map<number | string, TapeTables>;
+  readonly accumulator: Accumulator;
+}
+
+export interface GatherTables {
+  readonly gather: Gather;
+  /** Attacks of each weapon where no die is rolled for them, else -1. */
+  readonly fixed: number;
+}
+
+export interface BatchTables {
+  readonly batch: Batch;
+  readonly gather: readonly GatherTables[];
+  readonly machines: readonly MachineTables[];
+  readonly wish: readonly number[];
+}
+
+const again = (permission: Again | null): number => (permission === null ? 0 : permission.chosen << 1);
+
+const rollTables = (roll: {
+  readonly faces: readonly { readonly verdict: string }[];
+  readonly again: Again | null;
+  readonly oneAgain: readonly OneAgain[];
+}): RollTables => {
+  const verdict = new Uint8Array(7);
+  roll.faces.forEach((face, index) => {
+    verdict[index + 1] = face.verdict === 'fails' ? FAILS : face.verdict === 'critical' ? CRITICAL : SUCCEEDS;
+  });
+  return { verdict, again: again(roll.again), ones: roll.oneAgain };
+};
+
+/** Tables of one check, shared where the machine shares them. */
+function checkTables(check: SaveCheck, made: Map<SaveCheck, CheckTables>): CheckTables {
+  const found = made.get(check);
+  if (found !== undefined) return found;
+  const unsaved = Uint8Array.from([0, ...check.faces.map(({ verdict }) => (verdict === 'unsaved' ? 1 : 0))]);
+  const tables = { unsaved, again: again(check.again), ones: check.oneAgain, selfOnSix: check.selfOnSix };
+  made.set(check, tables);
+  return tables;
+}
+
+const damageTables = (damage: Damage): DamageTables => ({
+  damage,
+  fixed: damage.quantity.dice.count === 0 ? (damage.quantity.values[0] as number) : -1,
+  feelNoPain: damage.feelNoPain,
+});
+
+function poolTables(pool: Pool): PoolTables {
+  const made = new Map<SaveCheck, CheckTables>();
+  return {
+    checks: pool.saves.map((row) => row.map((check) => checkTables(check, made))),
+    damage: pool.damage.map(damageTables),
+  };
+}
+
+const gatherTables = (gather: Gather): GatherTables => {
+  const isFixed =
+    gather.attacks.dice.count === 0 && gather.extra.every(({ dice }) => minimumOf(dice) === maximumOf(dice));
+  const extra = gather.extra.reduce((sum, { dice, times }) => sum + times * dice.plus, 0);
+  return { gather, fixed: isFixed ? (gather.attacks.values[0] as number) + extra : -1 };
+};
+
+/** @param accumulatorOf where the machine of this index is counted */
+export const batchTables = (
+  batch: Batch,
+  wish: readonly number[],
+  accumulatorOf: (machine: number) => Accumulator,
+): BatchTables => ({
+  batch,
+  wish,
+  gather: batch.gather.map(gatherTables),
+  machines: batch.machines.map((machine, index) => ({
+    machine,
+    hit: machine.hit === null ? null : rollTables(machine.hit),
+    wound: rollTables(machine.wound),
+    pools: machine.pools.map(poolTables),
+    packet: machine.packet === null ? null : machine.packet.damage.map(damageTables),
+    tapes: new Map(),
+    accumulator: accumulatorOf(index),
+  })),
+});

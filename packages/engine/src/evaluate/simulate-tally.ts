@@ -1,0 +1,62 @@
+import type { BatchField } from '../report/types.js';
+import { BATCH_FIELDS } from '../report/types.js';
+import type { CountLaw } from './outcome.js';
+
+/** Where each field of a batch stands in a tally. */
+export const FIELD = Object.fromEntries(BATCH_FIELDS.map((field, index) => [field, index])) as Record<
+  BatchField,
+  number
+>;
+
+/** Counts how often each value occurred. */
+export class Histogram {
+  counts = new Int32Array(16);
+
+  add(value: number): void {
+    if (value >= this.counts.length) {
+      const longer = new Int32Array(2 * value);
+      longer.set(this.counts);
+      this.counts = longer;
+    }
+    this.counts[value] = (this.counts[value] as number) + 1;
+  }
+
+  /** Relative frequencies in `runs` runs; runs that added nothing count 0. */
+  law(runs: number): CountLaw {
+    let seen = 0;
+    let sum = 0;
+    let last = 0;
+    this.counts.forEach((count, value) => {
+      seen += count;
+      sum += count * value;
+      if (count > 0) last = value;
+    });
+    const pmf = Array.from(
+      this.counts.subarray(0, last + 1),
+      (count, value) => (count + (value === 0 ? runs - seen : 0)) / runs,
+    );
+    return { mean: sum / runs, pmf };
+  }
+}
+
+/** What batches of the same attacker, entries and Strength came to in all runs. */
+export class Accumulator {
+  readonly activation: number;
+  readonly entries: readonly number[];
+  readonly labels: readonly string[];
+  readonly strength: number | null;
+  readonly histograms = BATCH_FIELDS.map(() => new Histogram());
+
+  constructor(activation: number, entries: readonly number[], labels: readonly string[], strength: number | null) {
+    this.activation = activation;
+    this.entries = entries;
+    this.labels = labels;
+    this.strength = strength;
+  }
+
+  add(tally: Int32Array): void {
+    for (let field = 0; field < tally.length; field++) {
+      (this.histograms[field] as Histogram).add(tally[field] as number);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { BatchField } from '../report/types.js';
+import { BATCH_FIELDS } from '../report/types.js';
+import type { Programme } from '../sequence/machine.js';
+import type { BatchOutcome, CountLaw, Outcome, StateWeight } from './outcome.js';
+import { randomDice } from './random.js';
+import type { StateKey } from './simulate-batches.js';
+import { Player } from './simulate-course.js';
+import type { Accumulator } from './simulate-tally.js';
+import { Histogram } from './simulate-tally.js';
+import type { Unit } from './simulate-unit.js';
+
+export interface Runs {
+  /** At least 1. */
+  readonly runs: number;
+  /** An integer, taken modulo 2^32. */
+  readonly seed: number;
+}
+
+/** Relative frequencies in many random courses; the same seed gives the same outcome on every machine. */
+export function simulate(programme: Programme, { runs, seed }: Runs): Outcome {
+  const player = new Player(programme, randomDice(seed));
+  const target = new Finals(player.target);
+  const selves = player.selves.map((unit) => unit && new Finals(unit));
+  const selfWounds = programme.activations.map(() => new Histogram());
+  for (let run = 0; run < runs; run++) {
+    player.play();
+    target.add();
+    for (let index = 0; index < selves.length; index++) {
+      selves[index]?.add();
+      selfWounds[index]?.add(player.selfWounds[index] as number);
+    }
+  }
+  return {
+    target: target.weights(runs),
+    batches: inOrder(programme, [...player.batches.accumulators.values()]).map((batch) => outcomeOf(batch, runs)),
+    attackers: selves.map((finals, index) => ({
+      selfMortalWounds: (selfWounds[index] as Histogram).law(runs),
+      finals: finals?.weights(runs) ?? null,
+    })),
+    runs,
+    seed,
+  };
+}
+
+/** How often a unit ended in which state. */
+class Finals {
+  private readonly unit: Unit;
+  private readonly counts = new Map<StateKey, { readonly state: readonly number[]; count: number }>();
+
+  constructor(unit: Unit) {
+    this.unit = unit;
+  }
+
+  add(): void {
+    const key = this.unit.key();
+    const known = this.counts.get(key);
+    if (known === undefined) this.counts.set(key, { state: this.unit.state(), count: 1 });
+    else known.count += 1;
+  }
+
+  weights(runs: number): readonly StateWeight[] {
+    return [...this.counts.values()].map(({ state, count }) => ({ state, p: count / runs }));
+  }
+}
+
+/** By attacker, then by the wanted order of their entries, whichever was met first. */
+function inOrder(programme: Programme, batches: readonly Accumulator[]): readonly Accumulator[] {
+  const placeOf = ({ activation, entries }: Accumulator): number =>
+    Math.min(...entries.map((entry) => programme.activations[activation]?.entries.indexOf(entry) ?? 0));
+  return [...batches].sort(
+    (a, b) =>
+      a.activation - b.activation ||
+      placeOf(a) - placeOf(b) ||
+      b.entries.length - a.entries.length ||
+      (b.strength ?? 0) - (a.strength ?? 0),
+  );
+}
+
+function outcomeOf({ activation, entries, labels, strength, histograms }: Accumulator, runs: number): BatchOutcome {
+  const laws = BATCH_FIELDS.map((field, index): [BatchField, CountLaw] => [
+    field,
+    (histograms[index] as Histogram).law(runs),
+  ]);
+  const fields = Object.fromEntries(laws) as Record<BatchField, CountLaw>;
+  return { attacker: activation, entries, labels, strength, fields };
+}
