@@ -153,9 +153,9 @@ export type Stage =
   | { readonly at: 'machine' }
   | RollStage
   /** [dice for the additional hits of each critical hit]; `hits` are the ordinary ones */
-  | { readonly at: 'sustained'; readonly hits: number; readonly criticals: number }
+  | { readonly at: 'additionalHits'; readonly hits: number; readonly criticals: number }
   /** [decision lethalHits]; `hits` now with the additional ones */
-  | { readonly at: 'lethal'; readonly hits: number; readonly criticals: number }
+  | { readonly at: 'automaticWounds'; readonly hits: number; readonly criticals: number }
   /** [decision poolOrder] */
   | { readonly at: 'pool' }
   /** [decision precision], before a pool or before the packets */

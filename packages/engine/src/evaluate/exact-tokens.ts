@@ -102,8 +102,8 @@ export function woundDice(machine: Machine, dice: number, spent: number): DieOut
 /** A critical hit: the hit itself, wounding automatically or not, and its additional hits (24.23, 24.36). */
 export function criticalHit(machine: Machine, spent: number): DieOutcome[] {
   const { extra, automatic } = machine.critical;
-  const lethal = automatic?.use === true;
-  const own = lethal ? certainly(spent, { ordinary: 1 }) : woundDice(machine, 1, spent);
+  const unrolled = automatic?.use === true;
+  const own = unrolled ? certainly(spent, { ordinary: 1 }) : woundDice(machine, 1, spent);
   const counted = own.map((outcome) => ({ ...outcome, hits: 1, criticalHits: 1 }));
   if (!extra) return counted;
   return after(counted, (now) => additionalHits(machine, now));

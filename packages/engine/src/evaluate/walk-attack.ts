@@ -73,7 +73,7 @@ export const hitTable: RollTable = {
     const tally = tallyOf(course);
     tally.hits = hits + criticals;
     tally.criticalHits = criticals;
-    course.cursor.stage = { at: 'sustained', hits, criticals };
+    course.cursor.stage = { at: 'additionalHits', hits, criticals };
   },
 };
 
@@ -81,11 +81,11 @@ const hitOf = (course: Course): HitRoll => machineOf(course).hit as HitRoll;
 
 const extraOf = (course: Course): CriticalHit['extra'] => machineOf(course).critical.extra;
 
-export const sustained: Handler<'sustained'> = {
+export const additionalHits: Handler<'additionalHits'> = {
   ask(course, stage) {
     const extra = extraOf(course);
     if (extra === null) return null;
-    return { dice: stage.criticals * extra.dice.count, step: 'sustained hits', rule: extra.rule };
+    return { dice: stage.criticals * extra.dice.count, step: 'additional hits', rule: extra.rule };
   },
   take(course, stage, { faces }) {
     const extra = extraOf(course);
@@ -95,16 +95,16 @@ export const sustained: Handler<'sustained'> = {
       const { dice, rule } = extra;
       additional = totalOf({ ...dice, plus: criticals * dice.plus }, faces);
       faces.forEach((face, die) => {
-        emit(course, { step: 'sustained hits', die, face, verdict: `counts ${faceValue(face, dice.sides)}`, rule });
+        emit(course, { step: 'additional hits', die, face, verdict: `counts ${faceValue(face, dice.sides)}`, rule });
       });
-      emit(course, { step: 'sustained hits', verdict: `${additional} additional hits`, rule });
+      emit(course, { step: 'additional hits', verdict: `${additional} additional hits`, rule });
     }
     tallyOf(course).hits += additional;
-    course.cursor.stage = { at: 'lethal', hits: hits + additional, criticals };
+    course.cursor.stage = { at: 'automaticWounds', hits: hits + additional, criticals };
   },
 };
 
-export const lethal: Handler<'lethal'> = {
+export const automaticWounds: Handler<'automaticWounds'> = {
   ask(course, stage) {
     const { automatic } = machineOf(course).critical;
     if (automatic === null || stage.criticals === 0 || !course.cursor.asks) return null;
@@ -154,7 +154,7 @@ function settleWounds(course: Course, ordinary: number, critical: number): void 
   current.mortal =
     inAddition === null ? 0 : inAddition.perWound * (ordinary + critical) + inAddition.perCritical * critical;
   if (packet !== null && critical > 0) {
-    emit(course, { step: 'devastating wounds', verdict: `${critical} without a save`, rule: packet.rule });
+    emit(course, { step: 'mortal wounds', verdict: `${critical} without a save`, rule: packet.rule });
   }
   course.cursor.stage = { at: 'pool' };
 }

@@ -1,4 +1,4 @@
-import type { CourseEvent } from '../report/types.js';
+import type { CourseEvent, Decision } from '../report/types.js';
 import type { Activation, Machine, Programme, TargetRow } from '../sequence/machine.js';
 import type { BatchCursor, Cursor, MadeBatch, Stage } from './cursor.js';
 
@@ -14,7 +14,7 @@ export interface Course {
 export type Want =
   | { readonly dice: number; readonly step: string; readonly rule: string }
   | {
-      readonly decision: string;
+      readonly decision: Decision;
       readonly player: 'attacker' | 'defender';
       readonly rule: string;
       readonly options: readonly unknown[];
@@ -89,7 +89,7 @@ export function emit(
 }
 
 export const decision = (
-  name: string,
+  name: Decision,
   player: 'attacker' | 'defender',
   rule: string,
   options: readonly unknown[],

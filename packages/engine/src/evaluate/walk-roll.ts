@@ -1,3 +1,4 @@
+import type { Decision } from '../report/types.js';
 import type { Again, OneAgain } from '../sequence/machine.js';
 import type { RollStage, TableRoll } from './cursor.js';
 import type { Course, Handler, Want } from './walk-course.js';
@@ -7,7 +8,7 @@ import { decision, emit, isSpent, spend } from './walk-course.js';
 export interface RollTable {
   readonly step: string;
   /** Name of the decision which dice to roll again, and who decides it. */
-  readonly reRoll: string;
+  readonly reRoll: Decision;
   readonly player: 'attacker' | 'defender';
   rule(course: Course): string;
   again(course: Course, die: number): Again | null;

@@ -3,7 +3,7 @@ import type { Programme } from '../sequence/machine.js';
 import type { Cursor, Stage } from './cursor.js';
 import { copyOf, startOf } from './cursor.js';
 import { activation, activationEnd, batch, charge, hazardTable, self } from './walk-activation.js';
-import { hitTable, lethal, machine, mortalRoll, sustained, woundTable } from './walk-attack.js';
+import { additionalHits, automaticWounds, hitTable, machine, mortalRoll, woundTable } from './walk-attack.js';
 import type { Course, Given, Handler, Want } from './walk-course.js';
 import { activationOf, batchNumber } from './walk-course.js';
 import { damage, mortal, packet, queued } from './walk-damage.js';
@@ -38,8 +38,8 @@ const HANDLERS: Handlers = {
   strength,
   machine,
   roll: rollHandler({ hit: hitTable, wound: woundTable, save: saveTable, hazard: hazardTable }),
-  sustained,
-  lethal,
+  additionalHits,
+  automaticWounds,
   pool,
   precision,
   order,

@@ -91,8 +91,24 @@ export interface Ask {
   readonly dice: number;
 }
 
+/** What players are asked: the scenario's choices by their names, and permissions to roll again as they come up. */
+export const DECISIONS = [
+  'weaponOrder',
+  'allocationOrder',
+  'precision',
+  'lethalHits',
+  'poolOrder',
+  'damageReRoll',
+  'commandReRoll',
+  'hitReRoll',
+  'woundReRoll',
+  'saveReRoll',
+  'hazardReRoll',
+] as const;
+export type Decision = (typeof DECISIONS)[number];
+
 export interface AskDecision {
-  readonly decision: string;
+  readonly decision: Decision;
   readonly player: 'attacker' | 'defender';
   readonly rule: string;
   readonly batch: number;
