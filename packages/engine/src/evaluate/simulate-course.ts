@@ -189,9 +189,9 @@ export class Player {
       const critical = this.criticals;
       hits = this.succeeded + critical;
       tally[FIELD.criticalHits] = critical;
-      const { extra, automatic: lethal } = machine.critical;
+      const { extra, automatic: unrolled } = machine.critical;
       if (extra !== null) for (let hit = 0; hit < critical; hit++) hits += this.total(extra.dice);
-      automatic = lethal?.use === true ? critical : 0;
+      automatic = unrolled?.use === true ? critical : 0;
     }
     tally[FIELD.hits] = hits;
     let ordinary = hits;
