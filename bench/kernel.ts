@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url';
 // The kernel is no public entry point; it is measured by itself because everything else stands on it.
-// biome-ignore lint/style/noRestrictedImports: see above.
 import { endLaw, trackLaw } from '../packages/engine/src/chance/pool.js';
 import { NAMED_CASES } from '../packages/engine/test/chance/cases.js';
 

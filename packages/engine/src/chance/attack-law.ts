@@ -49,14 +49,9 @@ export function packetsOf(table: TokenTable): Float64Array {
 
 /** The number of attack dice if it is certain, otherwise -1. */
 export function certainAttacks(attacks: Float64Array): number {
-  let found = -1;
-  for (let n = 0; n < attacks.length; n++) {
-    if (attacks[n] === 0) continue;
-    if (found >= 0) return -1;
-    found = attacks[n] === 1 ? n : -1;
-    if (found < 0) return -1;
-  }
-  return found;
+  let last = attacks.length - 1;
+  while (last > 0 && attacks[last] === 0) last--;
+  return attacks[last] === 1 ? last : -1;
 }
 
 /** The law of one count over all the dice, given its law on one die; as far as `limit`. */
@@ -129,9 +124,14 @@ export function tokenLaw(dice: AttackDice, box?: Box): TokenTable {
 }
 
 /** The largest s + d that has a chance. */
-export function degreeOf(table: TokenTable): number {
-  const total = totalOf(table);
-  let degree = total.length - 1;
-  while (degree > 0 && total[degree] === 0) degree--;
+export function degreeOf({ width, weights }: TokenTable): number {
+  let degree = 0;
+  for (let i = 0, s = 0, d = 0; i < weights.length; i++) {
+    if (weights[i]! > 0 && s + d > degree) degree = s + d;
+    if (++d === width) {
+      d = 0;
+      s++;
+    }
+  }
   return degree;
 }

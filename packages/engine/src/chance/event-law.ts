@@ -5,12 +5,29 @@ import {
   countLaw,
   degreeOf,
   rowsOf,
-  savesOf,
   type TokenTable,
 } from './attack-law.js';
-import { massOf } from './pmf.js';
-import { tablePowerByRecurrence } from './recurrence.js';
+import { massOf, meanOfPmf } from './pmf.js';
+import { powerInto } from './recurrence.js';
 import { isTable } from './track.js';
+
+/**
+ * Tables are kept in two arrays that take turns: a table is good until the second one after it is made. They are large
+ * enough for allocating them to cost more than filling them.
+ */
+const slots = [new Float64Array(4096), new Float64Array(4096)];
+let slot = 0;
+
+function tableScratch(rows: number, degree: number): Float64Array {
+  slot = 1 - slot;
+  const length = rows * (degree + 1);
+  if (slots[slot]!.length < length) slots[slot] = new Float64Array(length * 2);
+  const weights = slots[slot]!;
+  weights.fill(0, 0, length);
+  return weights;
+}
+
+export type Tokens = AttackDice | TokenTable;
 
 /**
  * The joint law of two kinds of event, stored by their sum: `weights[m * rows + k]` is the probability of k events of
@@ -33,10 +50,15 @@ export interface SaveChances {
 }
 
 /** Resolves the save dice and packets of a table, inside a box. */
-function resolve(tokens: TokenTable, chances: SaveChances, rows: number, degree: number): EventTable {
+function resolve(
+  tokens: TokenTable,
+  chances: SaveChances,
+  rows: number,
+  degree: number,
+  weights: Float64Array = new Float64Array(rows * (degree + 1)),
+): EventTable {
   const { first, second, packet } = chances;
   const none = Math.max(0, 1 - first - second);
-  const weights = new Float64Array((degree + 1) * rows);
   const saves = rowsOf(tokens);
   for (let s = saves - 1; s >= 0; s--) {
     // Horner: what is there gets one more save die, then the packets of s save dice come in.
@@ -67,8 +89,9 @@ function addPackets(
   for (let d = 0; d < width; d++) {
     let chance = tokens.weights[s * width + d]!;
     if (chance === 0) continue;
-    if (packet === 1) {
-      if (d <= degree) weights[d * rows]! += chance;
+    if (packet === 0 || packet === 1) {
+      const events = d * packet;
+      if (events <= degree) weights[events * rows]! += chance;
       continue;
     }
     // Binomial terms from d events downwards.
@@ -81,43 +104,36 @@ function addPackets(
   }
 }
 
-function eventDie(die: TokenTable, chances: SaveChances): EventTable {
-  const degree = degreeOf(die);
-  return resolve(die, chances, degree + 1, degree);
+/** The law of the number of events of either kind, of one die or of a whole table. */
+function totalOf(tokens: TokenTable, { first, second, packet }: SaveChances, degree: number): Float64Array {
+  return resolve(tokens, { first: 0, second: first + second, packet }, 1, degree).weights;
 }
 
-/** The law of the number of events of either kind. */
-function totalOf({ rows, degree, weights }: EventTable): Float64Array {
-  const total = new Float64Array(degree + 1);
-  for (let m = 0; m <= degree; m++) {
-    for (let k = Math.min(m, rows - 1); k >= 0; k--) total[m]! += weights[m * rows + k]!;
+/** The joint law of the events of both kinds over all the dice, inside a box; see `tableScratch` for how long. */
+export function eventTable(tokens: Tokens, chances: SaveChances, rows: number, degree: number): EventTable {
+  const weights = tableScratch(rows, degree);
+  if (isTable(tokens)) {
+    if (tokens.width > 1) return resolve(tokens, chances, rows, degree, weights);
+    // Save dice alone: each one that fails is of the first kind with the same chance.
+    const share = chances.first / (chances.first + chances.second || 1);
+    return splitCount(eventCount(tokens, chances, degree), share, { rows, degree, weights });
   }
-  return total;
-}
-
-/** The joint law of the events of both kinds over all the dice, inside a box. */
-export function eventTable(
-  tokens: AttackDice | TokenTable,
-  chances: SaveChances,
-  rows: number,
-  degree: number,
-): EventTable {
-  if (isTable(tokens)) return resolve(tokens, chances, rows, degree);
-  const die = eventDie(tokens.die, chances);
-  const share = sharedChance(die);
-  if (share >= 0) return splitCount(countLaw(tokens, totalOf(die), degree), share, rows, degree);
+  const most = degreeOf(tokens.die);
+  const die = resolve(tokens.die, chances, most + 1, most);
+  const total = totalOf(tokens.die, chances, most);
+  const share = sharedChance(die, total);
+  if (share >= 0) return splitCount(countLaw(tokens, total, degree), share, { rows, degree, weights });
   const n = certainAttacks(tokens.attacks);
-  const certain = n < 0 ? null : tablePowerByRecurrence(die, n * (tokens.weapons ?? 1), rows, degree);
-  return certain ?? dieByDie(attackCount(tokens), die, rows, degree);
+  if (n >= 0 && powerInto({ rows, degree, weights }, die, n * (tokens.weapons ?? 1))) return { rows, degree, weights };
+  weights.fill(0, 0, rows * (degree + 1));
+  return dieByDie(attackCount(tokens), die, { rows, degree, weights });
 }
 
 /**
  * The chance that an event is of the first kind, if it is the same for every event of a die and independent of their
  * number; otherwise -1. Then it is so for all dice together, and only the number of events has to be worked out.
  */
-function sharedChance(die: EventTable): number {
-  const { rows, degree, weights } = die;
-  const total = totalOf(die);
+function sharedChance({ rows, degree, weights }: EventTable, total: Float64Array): number {
   let all = 0;
   let first = 0;
   for (let m = 1; m <= degree; m++) {
@@ -138,8 +154,8 @@ function sharedChance(die: EventTable): number {
 }
 
 /** `table(k, m) = count(m) Bin(m, share)(k)`. */
-function splitCount(count: Float64Array, share: number, rows: number, degree: number): EventTable {
-  const weights = new Float64Array((degree + 1) * rows);
+function splitCount(count: Float64Array, share: number, into: EventTable): EventTable {
+  const { rows, degree, weights } = into;
   const row = new Float64Array(rows);
   row[0] = 1;
   const rest = 1 - share;
@@ -148,12 +164,12 @@ function splitCount(count: Float64Array, share: number, rows: number, degree: nu
     if (m > 0) for (let k = last; k >= 0; k--) row[k] = row[k]! * rest + (k > 0 ? row[k - 1]! * share : 0);
     for (let k = 0; k <= last; k++) weights[m * rows + k] = count[m]! * row[k]!;
   }
-  return { rows, degree, weights };
+  return into;
 }
 
 /** Sum over n of attacks[n] die^n by Horner: only positive terms, and any law of the number of dice. */
-function dieByDie(attacks: Float64Array, die: EventTable, rows: number, degree: number): EventTable {
-  const weights = new Float64Array((degree + 1) * rows);
+function dieByDie(attacks: Float64Array, die: EventTable, into: EventTable): EventTable {
+  const { rows, degree, weights } = into;
   weights[0] = attacks.at(-1)!;
   for (let n = attacks.length - 2, reach = 0; n >= 0; n--) {
     reach = Math.min(degree, reach + die.degree);
@@ -170,31 +186,39 @@ function dieByDie(attacks: Float64Array, die: EventTable, rows: number, degree: 
     }
     weights[0]! += attacks[n]!;
   }
-  return { rows, degree, weights };
+  return into;
 }
 
 /** A tail this small is added up term by term; a larger one may be what the rest leaves of one. */
 const SMALL_TAIL = 1e-5;
 
-/** The law of the number of events of any kind. Its last entry, at `limit`, is the chance of `limit` or more. */
-export function eventCount(tokens: AttackDice | TokenTable, chances: SaveChances, limit: number): Float64Array {
-  const table = isTable(tokens);
-  const one = totalOf(eventDie(table ? tokens : tokens.die, chances));
-  const law = (top: number): Float64Array => (table ? one.slice(0, top + 1) : countLaw(tokens, one, top));
+/** The law of the number of events of any kind, as far as `limit`. */
+export function eventCount(tokens: Tokens, chances: SaveChances, limit: number): Float64Array {
+  if (isTable(tokens)) return totalOf(tokens, chances, Math.min(limit, degreeOf(tokens)));
+  return countLaw(tokens, totalOf(tokens.die, chances, degreeOf(tokens.die)), limit);
+}
+
+/** The same, but the last entry, at `limit`, is the chance of `limit` or more. */
+export function eventCountOrMore(tokens: Tokens, chances: SaveChances, limit: number): Float64Array {
   const most = mostTokens(tokens).both;
-  if (most <= limit) return law(most);
-  const cut = law(limit);
-  const tail = 1 - massOf(cut.subarray(0, limit));
-  cut[limit] = tail > SMALL_TAIL ? tail : massOf(law(most).subarray(limit));
+  const count = eventCount(tokens, chances, limit);
+  if (most <= limit) return count;
+  const tail = 1 - massOf(count.subarray(0, limit));
+  const whole = tail > SMALL_TAIL ? tail : massOf(eventCount(tokens, chances, most).subarray(limit));
+  const cut = new Float64Array(limit + 1);
+  cut.set(count);
+  cut[limit] = whole;
   return cut;
 }
 
-/** The law of the number of save dice. */
-export const saveDice = (tokens: AttackDice | TokenTable): Float64Array =>
-  isTable(tokens) ? savesOf(tokens) : countLaw(tokens, savesOf(tokens.die));
+/** The expected number of save dice or of packets, given their law in a table. */
+export function meanOf(tokens: Tokens, count: (table: TokenTable) => Float64Array): number {
+  if (isTable(tokens)) return meanOfPmf(count(tokens));
+  return meanOfPmf(count(tokens.die)) * (tokens.weapons ?? 1) * meanOfPmf(tokens.attacks);
+}
 
 /** Largest possible numbers: save dice, and save dice and packets together. */
-export function mostTokens(tokens: AttackDice | TokenTable): { saves: number; both: number } {
+export function mostTokens(tokens: Tokens): { saves: number; both: number } {
   const table = isTable(tokens) ? tokens : tokens.die;
   const times = isTable(tokens) ? 1 : (tokens.weapons ?? 1) * (tokens.attacks.length - 1);
   return { saves: (rowsOf(table) - 1) * times, both: degreeOf(table) * times };

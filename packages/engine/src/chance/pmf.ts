@@ -39,34 +39,62 @@ export function convolve(a: Float64Array, b: Float64Array, limit = a.length + b.
 
 /** The law of a sum of n independent copies, as far as `limit`. */
 export function power(base: Float64Array, n: number, limit = (base.length - 1) * n): Float64Array {
+  if (n === 1 && base.length - 1 <= limit) return base;
+  let least = 0;
+  while (least < base.length - 1 && base[least] === 0) least++;
+  if (least > 0) {
+    const sum = new Float64Array(Math.min(limit, (base.length - 1) * n) + 1);
+    if (least * n <= limit) sum.set(power(base.subarray(least), n, limit - least * n), least * n);
+    return sum;
+  }
   return (n > 3 ? powerByRecurrence(base, n, limit) : null) ?? powerBySquaring(base, n, limit);
 }
 
 /** `power` by repeated squaring: for any base, and slower. */
 export function powerBySquaring(base: Float64Array, n: number, limit: number): Float64Array {
-  let result: Float64Array = certain(0);
+  let result: Float64Array | null = null;
   let square = base.length - 1 > limit ? base.slice(0, limit + 1) : base;
   for (let rest = n; rest > 0; rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) result = convolve(result, square, limit);
+    if (rest % 2 === 1) result = result === null ? square : convolve(result, square, limit);
     if (rest > 1) square = convolve(square, square, limit);
   }
-  return result;
+  return result ?? certain(0);
 }
 
-/** The law of a sum of N independent copies where N itself is random: sum over n of count[n] base^n, by Horner. */
+/**
+ * The law of a sum of N independent copies where N itself is random: sum over n of count[n] base^n, by Horner, as far
+ * as `limit`.
+ */
 export function randomPower(count: Float64Array, base: Float64Array, limit?: number): Float64Array {
-  const top = limit ?? (base.length - 1) * (count.length - 1);
-  let result: Float64Array = new Float64Array(1);
-  for (let n = count.length - 1; n >= 0; n--) {
-    result = convolve(result, base, top);
-    result[0]! += count[n]!;
+  const top = Math.min(limit ?? Number.POSITIVE_INFINITY, (base.length - 1) * (count.length - 1));
+  const sum = new Float64Array(top + 1);
+  sum[0] = count[count.length - 1]!;
+  for (let n = count.length - 2, reach = 0; n >= 0; n--) {
+    reach = Math.min(top, reach + base.length - 1);
+    for (let m = reach; m >= 0; m--) {
+      let term = base[0]! * sum[m]!;
+      for (let j = Math.min(m, base.length - 1); j > 0; j--) term += base[j]! * sum[m - j]!;
+      sum[m] = term;
+    }
+    sum[0]! += count[n]!;
   }
-  return result;
+  return sum;
 }
 
 /** Adds `weight` times `pmf` to `into`, which must be at least as long. */
 export function addScaled(into: Float64Array, pmf: Float64Array, weight: number): void {
   for (let k = 0; k < pmf.length; k++) into[k]! += weight * pmf[k]!;
+}
+
+export const scaled = (pmf: Float64Array, weight: number): Float64Array => pmf.map((chance) => chance * weight);
+
+/** The sum of two arrays of weights; the first itself if there is no second. */
+export function plus(a: Float64Array, b: Float64Array | null): Float64Array {
+  if (b === null) return a;
+  const sum = new Float64Array(Math.max(a.length, b.length));
+  sum.set(a);
+  addScaled(sum, b, 1);
+  return sum;
 }
 
 /** The mixture of laws: sum over i of weights[i] laws[i]. */

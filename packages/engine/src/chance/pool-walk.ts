@@ -1,6 +1,6 @@
 import { rowsOf, savesOf, type TokenTable, tokenLaw } from './attack-law.js';
 import { thin } from './pmf.js';
-import { isTable, type Layout, layoutOf, startOf, type TrackLaw, type TrackTask } from './track.js';
+import { failChance, isTable, type TrackLaw, type TrackTask } from './track.js';
 
 /**
  * The plain evaluation of a batch: the dice are walked face class by face class, from the lowest. It handles every
@@ -16,6 +16,37 @@ export function walkLaw(task: TrackTask): TrackLaw {
   const events = new Float64Array(layout.size);
   for (let p = 0; p < layout.size; p++) events[p] = visits[p]! + packetVisits[p]!;
   return { end, events, unused: visits[layout.size]! + packetVisits[layout.size]! };
+}
+
+/** A track by position: which kind of model p wounds down the tape is, and how many wounds it has left there. */
+interface Layout {
+  readonly size: number;
+  readonly kind: Int32Array;
+  readonly left: Int32Array;
+  /** Probability that a save die fails. */
+  readonly fails: Float64Array;
+}
+
+function layoutOf({ tape, kinds, faces }: TrackTask): Layout {
+  const size = tape.reduce((sum, model) => sum + model.wounds, 0);
+  const layout = { size, kind: new Int32Array(size), left: new Int32Array(size), fails: new Float64Array(size) };
+  let p = 0;
+  for (const model of tape) {
+    for (let r = model.wounds; r > 0; r--, p++) {
+      layout.kind[p] = model.kind;
+      layout.left[p] = r;
+      layout.fails[p] = failChance(kinds[model.kind]!.threshold, faces);
+    }
+  }
+  return layout;
+}
+
+/** The start as one weight per position, 0..size. */
+function startOf({ start }: TrackTask, size: number): Float64Array {
+  const weights = new Float64Array(size + 1);
+  if (start === null) weights[0] = 1;
+  else weights.set(start);
+  return weights;
 }
 
 /** Faces that every model judges alike: `below` is the chance of a face of this class or a lower one. */

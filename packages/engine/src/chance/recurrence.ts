@@ -59,16 +59,15 @@ function ascend(g0: number, g1: number, g2: number, n: number, top: number, firs
   return f;
 }
 
-/** die^n inside a box of `rows` rows and total degree at most `degree`, or null where rounding would show. */
-export function tablePowerByRecurrence(die: EventTable, n: number, rows: number, degree: number): EventTable | null {
+/** Fills an empty table with die^n inside its box. False where rounding would show; then the table is spoilt. */
+export function powerInto({ rows, degree, weights }: EventTable, die: EventTable, n: number): boolean {
   const none = die.weights[0]!;
   const first = none ** n;
-  if (!(none > 0 && first > SMALLEST)) return null;
-  const weights = new Float64Array((degree + 1) * rows);
+  if (!(none > 0 && first > SMALLEST)) return false;
   weights[0] = first;
   const safe = die.degree < 2 ? degree : Math.min(degree, n + 1);
   for (let m = 1; m <= safe; m++) fillDegree(die, n, rows, m, weights);
-  return safe === degree || fillBeyond(die, n, rows, safe, degree, weights) ? { rows, degree, weights } : null;
+  return safe === degree || fillBeyond(die, n, rows, safe, degree, weights);
 }
 
 /** One degree of the power. Stored by degree, so that the terms of one degree are neighbours. */
@@ -127,7 +126,7 @@ function fillBeyond(
   degree: number,
   weights: Float64Array,
 ): boolean {
-  const bound = new Float64Array(weights.length);
+  const bound = new Float64Array(rows * (degree + 1));
   for (let i = Math.max(0, (safe - die.degree) * rows); i < (safe + 1) * rows; i++)
     bound[i] = 4 * EPSILON * weights[i]!;
   for (let m = safe + 1; m <= degree; m++) {

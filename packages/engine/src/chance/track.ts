@@ -40,15 +40,6 @@ export interface TrackLaw {
   readonly unused: number;
 }
 
-/** A track by position: which kind of model p wounds down the tape is, and how many wounds it has left there. */
-export interface Layout {
-  readonly size: number;
-  readonly kind: Int32Array;
-  readonly left: Int32Array;
-  /** Probability that a save die fails, by position. */
-  readonly fails: Float64Array;
-}
-
 export const isTable = (tokens: AttackDice | TokenTable): tokens is TokenTable => 'weights' in tokens;
 
 /** Probability of a face below `threshold`. */
@@ -57,29 +48,4 @@ export function failChance(threshold: number, faces: Float64Array | null): numbe
   let chance = 0;
   for (let face = 1; face < threshold; face++) chance += faces[face - 1]!;
   return chance;
-}
-
-export function layoutOf(task: TrackTask): Layout {
-  const size = task.tape.reduce((sum, model) => sum + model.wounds, 0);
-  const kind = new Int32Array(size);
-  const left = new Int32Array(size);
-  const fails = new Float64Array(size);
-  const chances = task.kinds.map((k) => failChance(k.threshold, task.faces));
-  let p = 0;
-  for (const model of task.tape) {
-    for (let r = model.wounds; r > 0; r--, p++) {
-      kind[p] = model.kind;
-      left[p] = r;
-      fails[p] = chances[model.kind]!;
-    }
-  }
-  return { size, kind, left, fails };
-}
-
-/** The start as one weight per position, 0..size. */
-export function startOf(task: TrackTask, size: number): Float64Array {
-  const start = new Float64Array(size + 1);
-  if (task.start === null) start[0] = 1;
-  else start.set(task.start);
-  return start;
 }
