@@ -6,11 +6,16 @@ import { root } from './prepare.mjs';
 
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'coverage']);
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A place with a name of its own; `/` or `/a` would be found everywhere. */
+const place = (path) => {
+  const plain = path.replace(/[\\/]+$/, '');
+  return plain.length > 3 ? new RegExp(`(?<![\\w.])${literally(plain)}(?![\\w-])`) : /(?!)/;
+};
 const PATTERNS = [
   ['a registry host', /\bregistry\.[a-z]+\.[a-z]+\b|"resolved": *"https?:/],
   ["somebody's home folder", /(?<![\w.])\/(?:home|Users)\/[\w.-]+|\b[A-Z]:\\+Users\b/],
-  ["this machine's home folder", new RegExp(`(?<![\\w.])${literally(homedir())}(?![\\w-])`)],
-  ["this checkout's place", new RegExp(`(?<![\\w.])${literally(root.replace(/[\\/]+$/, ''))}(?![\\w-])`)],
+  ["this machine's home folder", place(homedir())],
+  ["this checkout's place", place(root)],
 ];
 
 const files = (folder) =>
