@@ -1,6 +1,6 @@
 import type { Answer, CourseEvent, ResolveReport } from '../report/types.js';
 import type { Programme } from '../sequence/machine.js';
-import { randomDice } from './random.js';
+import { RandomDice } from './random.js';
 import { reportOf } from './resolve.js';
 import { answer, begin, next } from './walk.js';
 
@@ -13,7 +13,7 @@ export interface Rolled {
 
 /** One random course, decided by the programme's choices. */
 export function roll(programme: Programme, seed: number): Rolled {
-  const die = randomDice(seed);
+  const random = new RandomDice(seed);
   const events: CourseEvent[] = [];
   const answers: { readonly dice: readonly number[] }[] = [];
   let cursor = begin(programme, 'choices', events);
@@ -21,7 +21,7 @@ export function roll(programme: Programme, seed: number): Rolled {
     const question = next(programme, cursor);
     if (question === null) break;
     if (!('dice' in question)) throw new Error(`a decision was asked where choices decide: ${question.decision}`);
-    const given = { dice: Array.from({ length: question.dice }, die) };
+    const given = { dice: random.rollMany(question.dice) };
     const answered = answer(programme, cursor, given, events);
     if (!answered.ok) throw new Error(answered.misfit.problem);
     answers.push(given);

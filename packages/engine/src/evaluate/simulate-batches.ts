@@ -1,10 +1,8 @@
-import type { Programme, TargetState } from '../sequence/machine.js';
+import type { Programme } from '../sequence/machine.js';
 import type { BatchTables } from './simulate-tables.js';
 import { batchTables } from './simulate-tables.js';
 import { Accumulator } from './simulate-tally.js';
-
-/** A state as a map key: one number where the unit is small enough, else its wounds in a string. */
-export type StateKey = number | string;
+import type { StateKey, Unit } from './simulate-unit.js';
 
 /** A point between two batches; what follows depends on the state alone. */
 export interface Crossing {
@@ -31,22 +29,24 @@ export class Batches {
     this.starts = programme.activations.map(() => new Map());
   }
 
-  /** Where an activation begins; `stateOf` is called only for a state that is new here. */
-  start(activation: number, key: StateKey, stateOf: () => TargetState): Crossing {
+  /** Where an activation begins. */
+  start(activation: number, target: Unit): Crossing {
+    const key = target.key();
     const starts = this.starts[activation] as Map<StateKey, Crossing>;
     const known = starts.get(key);
     if (known !== undefined) return known;
-    const frozen = this.programme.freeze(activation, stateOf());
+    const frozen = this.programme.freeze(activation, target.state());
     const crossing = this.crossing(activation, frozen, this.programme.activations[activation]?.entries ?? []);
     starts.set(key, crossing);
     return crossing;
   }
 
-  way(activation: number, crossing: Crossing, key: StateKey, stateOf: () => TargetState): Way {
+  way(activation: number, crossing: Crossing, target: Unit): Way {
+    const key = target.key();
     const known = crossing.ways.get(key);
     if (known !== undefined) return known;
     const { remaining, frozen } = crossing;
-    const batch = this.programme.batch(activation, frozen, remaining, remaining[0] as number, stateOf());
+    const batch = this.programme.batch(activation, frozen, remaining, remaining[0] as number, target.state());
     const left = remaining.filter((entry) => !batch.entries.includes(entry));
     const tablesKey = `${activation}/${batch.id}`;
     const tables =

@@ -1,4 +1,5 @@
 import { faceValue, minimumOf } from '../profile/dice.js';
+import { BATCH_FIELDS } from '../report/types.js';
 import type { Activation, Damage, MortalRoll, OneAgain, Programme } from '../sequence/machine.js';
 import { firstAlive, saveTape } from '../target/allocation.js';
 import { damageAgain, quantityValue, totalOf } from '../target/damage.js';
@@ -13,7 +14,7 @@ import type {
   RollTables,
   TapeTables,
 } from './simulate-tables.js';
-import { CRITICAL, SUCCEEDS } from './simulate-tables.js';
+import { CRITICAL } from './simulate-tables.js';
 import { FIELD } from './simulate-tally.js';
 import { Unit } from './simulate-unit.js';
 import { badDice } from './walk-gather.js';
@@ -38,12 +39,12 @@ export class Player {
   readonly selfWounds: Int32Array;
   readonly batches: Batches;
   private readonly programme: Programme;
-  private readonly roll: Dice;
+  private readonly dice: Dice;
   private readonly activationBits: number;
   private spent = 0;
   private selfPending = 0;
   private activation = 0;
-  private tally: Int32Array = new Int32Array(Object.keys(FIELD).length);
+  private tally: Int32Array = new Int32Array(BATCH_FIELDS.length);
   private waiting: Waiting[] = [];
   private succeeded = 0;
   private criticals = 0;
@@ -53,9 +54,9 @@ export class Player {
   /** Save dice by part (0, 1) and face. */
   private readonly faces = new Int32Array(14);
 
-  constructor(programme: Programme, roll: Dice) {
+  constructor(programme: Programme, dice: Dice) {
     this.programme = programme;
-    this.roll = roll;
+    this.dice = dice;
     this.target = new Unit(programme.rows, programme.start);
     this.selves = programme.activations.map(({ self }) => (self === null ? null : new Unit(self.rows, self.start)));
     this.selfWounds = new Int32Array(programme.activations.length);
@@ -78,16 +79,14 @@ export class Player {
     }
   }
 
-  private readonly stateNow = (): readonly number[] => this.target.state();
-
   private activate(index: number, activation: Activation): void {
     this.activation = index;
     this.spent &= ~this.activationBits;
     this.selfPending = 0;
-    let crossing = this.batches.start(index, this.target.key(), this.stateNow);
+    let crossing = this.batches.start(index, this.target);
     if (activation.charge !== null && !this.charges(activation.charge)) return;
     while (this.target.total > 0 && crossing.remaining.length > 0) {
-      const way = this.batches.way(index, crossing, this.target.key(), this.stateNow);
+      const way = this.batches.way(index, crossing, this.target);
       this.playBatch(way.tables);
       crossing = way.after;
     }
@@ -100,7 +99,7 @@ export class Player {
 
   private charges({ need, modifier, reRoll }: NonNullable<Activation['charge']>): boolean {
     for (let attempt = 0; attempt < (reRoll ? 2 : 1); attempt++) {
-      const result = Math.min(12, Math.max(1, this.roll() + this.roll() + modifier));
+      const result = Math.min(12, Math.max(1, this.dice.roll() + this.dice.roll() + modifier));
       if (result >= need) return true;
     }
     return false;
@@ -115,9 +114,9 @@ export class Player {
   }
 
   /** Attack dice of each machine. */
-  private gather(tables: BatchTables): readonly number[] {
-    const { batch } = tables;
-    const byMachine = batch.machines.map(() => 0);
+  private gather(tables: BatchTables): Int32Array {
+    const { batch, attacks: byMachine } = tables;
+    byMachine.fill(0);
     for (const { gather, fixed } of tables.gather) {
       const byWeapon = fixed >= 0 ? null : this.rollAttacks(tables, gather);
       for (let weapon = 0; weapon < gather.weapons; weapon++) {
@@ -135,13 +134,13 @@ export class Player {
 
   private total(dice: Damage['quantity']['dice']): number {
     let sum = dice.plus;
-    for (let die = 0; die < dice.count; die++) sum += faceValue(this.roll(), dice.sides);
+    for (let die = 0; die < dice.count; die++) sum += faceValue(this.dice.roll(), dice.sides);
     return sum;
   }
 
   private rollMany(count: number): number[] {
     const faces: number[] = [];
-    for (let die = 0; die < count; die++) faces.push(this.roll());
+    for (let die = 0; die < count; die++) faces.push(this.dice.roll());
     return faces;
   }
 
@@ -160,7 +159,7 @@ export class Player {
       }
     }
     again.sort((a, b) => a - b);
-    for (const die of again) faces[die] = this.roll();
+    for (const die of again) faces[die] = this.dice.roll();
     const byWeapon = Array.from({ length: gather.weapons }, (_, weapon) =>
       quantityValue(gather.attacks, totalOf(dice, faces.slice(weapon * dice.count, (weapon + 1) * dice.count))),
     );
@@ -207,29 +206,23 @@ export class Player {
     this.playWounds(batch, tables, ordinary, critical);
   }
 
-  /** Leaves its counts in `succeeded` and `criticals`. */
+  /** Leaves its counts in `succeeded` and `criticals`. No branch depends on a face where nothing is rolled again. */
   private rollTable(dice: number, { verdict, again, ones }: RollTables): void {
-    const { roll } = this;
-    let succeeded = 0;
-    let criticals = 0;
+    const source = this.dice;
+    let counts = 0;
     let rolledAgain = 0;
-    for (let die = 0; die < dice; die++) {
-      const face = roll();
-      if ((again >> face) & 1 || (ones.length > 0 && this.takesOne(ones, face))) {
-        rolledAgain++;
-      } else {
-        const result = verdict[face];
-        if (result === SUCCEEDS) succeeded++;
-        else if (result === CRITICAL) criticals++;
+    if (again === 0 && ones.length === 0) {
+      for (let die = 0; die < dice; die++) counts += verdict[source.roll()] as number;
+    } else {
+      for (let die = 0; die < dice; die++) {
+        const face = source.roll();
+        if ((again >> face) & 1 || this.takesOne(ones, face)) rolledAgain++;
+        else counts += verdict[face] as number;
       }
+      for (let die = 0; die < rolledAgain; die++) counts += verdict[source.roll()] as number;
     }
-    for (let die = 0; die < rolledAgain; die++) {
-      const result = verdict[roll()];
-      if (result === SUCCEEDS) succeeded++;
-      else if (result === CRITICAL) criticals++;
-    }
-    this.succeeded = succeeded;
-    this.criticals = criticals;
+    this.succeeded = counts % CRITICAL;
+    this.criticals = (counts - this.succeeded) / CRITICAL;
   }
 
   /** Whether a one-time permission is used up by a die that shows `face`. */
@@ -244,8 +237,8 @@ export class Player {
   }
 
   private playWounds(batch: BatchTables, tables: MachineTables, ordinary: number, critical: number): void {
-    const { machine } = tables;
-    const { packet, inAddition, together, pools } = machine;
+    const { machine, pools } = tables;
+    const { packet, inAddition, together } = machine;
     const { tally } = this;
     tally[FIELD.wounds] = ordinary + critical;
     tally[FIELD.criticalWounds] = critical;
@@ -253,20 +246,20 @@ export class Player {
     const packets = packet === null ? 0 : critical;
     this.named = -1;
     let isNamed = false;
-    const counts = pools.map((pool) =>
-      pool.wounds === 'all' ? ordinary + saved : pool.wounds === 'ordinary' ? ordinary : saved,
-    );
     if (together) {
-      if (counts.some((count) => count > 0)) {
-        this.playPool(batch, tables, 0, counts[0] as number, 1, counts[1] ?? 0);
+      const [first, second] = pools as readonly [PoolTables, PoolTables];
+      const firstCount = woundsFor(first, ordinary, saved);
+      const secondCount = woundsFor(second, ordinary, saved);
+      if (firstCount + secondCount > 0) {
+        this.playPool(batch, tables, first, firstCount, second, secondCount);
         isNamed = true;
       }
     } else {
-      for (let index = 0; index < counts.length; index++) {
-        const count = counts[index] as number;
+      for (const pool of pools) {
+        const count = woundsFor(pool, ordinary, saved);
         if (count === 0) continue;
         if (this.target.total === 0) this.count(FIELD.unused, count);
-        else this.playPool(batch, tables, index, count, -1, 0);
+        else this.playPool(batch, tables, pool, count, null, 0);
         isNamed = true;
       }
     }
@@ -285,7 +278,7 @@ export class Player {
       const mortal = inAddition.perWound * (ordinary + critical) + inAddition.perCritical * critical;
       this.inflictMortal(batch, tables, mortal);
     }
-    const last = this.waiting.at(-1);
+    const last = this.waiting.length > 0 ? this.waiting[this.waiting.length - 1] : undefined;
     if (last?.tables === tables) last.tally.set(tally);
     else tables.accumulator.add(tally);
   }
@@ -320,15 +313,13 @@ export class Player {
   private playPool(
     batch: BatchTables,
     tables: MachineTables,
-    firstPool: number,
+    first: PoolTables,
     firstCount: number,
-    secondPool: number,
+    second: PoolTables | null,
     secondCount: number,
   ): void {
     const tape = this.tapeNow(batch, tables);
     this.name(tape.named);
-    const first = tables.pools[firstPool] as PoolTables;
-    const second = secondPool < 0 ? null : (tables.pools[secondPool] as PoolTables);
     this.rollSaves(tape, first, firstCount, second, secondCount);
     this.readSaves(tape, first, second, firstCount + secondCount);
   }
@@ -354,10 +345,10 @@ export class Player {
 
   /** How many dice are to be rolled again; the others are counted by face from `at` on. */
   private rollOnce({ again, ones }: CheckTables, dice: number, at: number): number {
-    const { roll, faces } = this;
+    const { dice: source, faces } = this;
     let rolledAgain = 0;
     for (let die = 0; die < dice; die++) {
-      const face = roll();
+      const face = source.roll();
       if ((again >> face) & 1 || (ones.length > 0 && this.takesOne(ones, face))) rolledAgain++;
       else faces[at + face] = (faces[at + face] as number) + 1;
     }
@@ -365,9 +356,9 @@ export class Player {
   }
 
   private rollAgain(dice: number, at: number): void {
-    const { roll, faces } = this;
+    const { dice: source, faces } = this;
     for (let die = 0; die < dice; die++) {
-      const face = at + roll();
+      const face = at + source.roll();
       faces[face] = (faces[face] as number) + 1;
     }
   }
@@ -382,8 +373,11 @@ export class Player {
         const pool = part === 0 ? first : (second as PoolTables);
         const checks = pool.checks[tape.group] as readonly CheckTables[];
         for (let count = this.faces[7 * part + face] as number; count > 0; count--) {
+          if ((checks[row] as CheckTables).unsaved[face] === 0) {
+            toRead -= count;
+            break;
+          }
           toRead--;
-          if ((checks[row] as CheckTables).unsaved[face] === 0) continue;
           const lost = this.inflict(pool.damage[row] as DamageTables, left);
           this.target.lose(row, lost);
           left -= lost;
@@ -413,7 +407,7 @@ export class Player {
     if (feelNoPain < 7) {
       lost = 0;
       for (let die = 0; die < value; die++) {
-        const face = this.roll();
+        const face = this.dice.roll();
         if (lost === left) continue;
         if (face >= feelNoPain) ignored++;
         else lost++;
@@ -433,14 +427,14 @@ export class Player {
     let total = dice.plus;
     let lowest = 6;
     for (let die = 0; die < dice.count; die++) {
-      const value = faceValue(this.roll(), dice.sides);
+      const value = faceValue(this.dice.roll(), dice.sides);
       total += value;
       if (value < lowest) lowest = value;
     }
     if (damage.again === null && damage.oneAgain.length === 0) return quantityValue(quantity, total);
     const next = damageAgain(damage, total, lowest, left, this.spent);
     if (next.what === 'one') this.spent |= 1 << (damage.oneAgain[next.index]?.resource as number);
-    if (next.what === 'one' && next.dice === 'lowest') total += faceValue(this.roll(), dice.sides) - lowest;
+    if (next.what === 'one' && next.dice === 'lowest') total += faceValue(this.dice.roll(), dice.sides) - lowest;
     else if (next.what !== 'nothing') total = this.total(dice);
     return quantityValue(quantity, total);
   }
@@ -475,7 +469,7 @@ export class Player {
     let scored = 0;
     let own = 0;
     for (let die = 0; die < dice; die++) {
-      const face = this.roll();
+      const face = this.dice.roll();
       if (face >= on) scored++;
       if (face <= selfOn) own++;
     }
@@ -490,7 +484,7 @@ export class Player {
       const row = target.mortalRow(wish, -1);
       const feelNoPain = machine.mortalFeelNoPain[row] as number;
       this.count(FIELD.damage, 1);
-      if (feelNoPain < 7 && this.roll() >= feelNoPain) {
+      if (feelNoPain < 7 && this.dice.roll() >= feelNoPain) {
         this.count(FIELD.ignored, 1);
       } else {
         this.count(FIELD.woundsLost, 1);
@@ -503,11 +497,11 @@ export class Player {
     let failed = 0;
     let rolledAgain = 0;
     for (let die = 0; die < dice; die++) {
-      const face = this.roll();
+      const face = this.dice.roll();
       if (oneAgain.length > 0 && this.takesOne(oneAgain, face)) rolledAgain++;
       else if (face <= failsOn) failed++;
     }
-    for (let die = 0; die < rolledAgain; die++) if (this.roll() <= failsOn) failed++;
+    for (let die = 0; die < rolledAgain; die++) if (this.dice.roll() <= failsOn) failed++;
     this.selfPending += wounds * failed;
   }
 
@@ -515,8 +509,14 @@ export class Player {
     for (let wound = 0; wound < this.selfPending && unit.total > 0; wound++) {
       const row = unit.mortalRow(order, -1);
       const feelNoPain = mortalFeelNoPain[row] as number;
-      if (feelNoPain < 7 && this.roll() >= feelNoPain) continue;
+      if (feelNoPain < 7 && this.dice.roll() >= feelNoPain) continue;
       unit.lose(row, 1);
     }
   }
+}
+
+/** How many wounds come to a pool; `saved` are the critical ones that do not become packets. */
+function woundsFor({ wounds }: PoolTables, ordinary: number, saved: number): number {
+  if (wounds === 'all') return ordinary + saved;
+  return wounds === 'ordinary' ? ordinary : saved;
 }

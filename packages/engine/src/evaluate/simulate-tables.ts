@@ -1,18 +1,21 @@
 import { maximumOf, minimumOf } from '../profile/dice.js';
 import type { Again, Batch, Damage, Gather, Machine, OneAgain, Pool, SaveCheck } from '../sequence/machine.js';
 import type { Accumulator } from './simulate-tally.js';
+import type { StateKey } from './simulate-unit.js';
 
 /**
  * The tables of a machine laid out for a player that does nothing but look them up: verdicts as small numbers by
  * face 1..6, masks with bit `face`.
  */
 
-export const FAILS = 0;
-export const SUCCEEDS = 1;
-export const CRITICAL = 2;
+/**
+ * A success counts 1 and a critical one this much, so that one sum holds both counts: more than any roll has dice.
+ */
+export const CRITICAL = 2 ** 16;
 
 export interface RollTables {
-  readonly verdict: Uint8Array;
+  /** 0, 1 or `CRITICAL` by face. */
+  readonly verdict: Int32Array;
   /** Faces that are rolled again. */
   readonly again: number;
   readonly ones: readonly OneAgain[];
@@ -34,6 +37,7 @@ export interface DamageTables {
 }
 
 export interface PoolTables {
+  readonly wounds: Pool['wounds'];
   /** By first current group, then by row. */
   readonly checks: readonly (readonly CheckTables[])[];
   readonly damage: readonly DamageTables[];
@@ -55,7 +59,7 @@ export interface MachineTables {
   readonly pools: readonly PoolTables[];
   readonly packet: readonly DamageTables[] | null;
   /** By the key of the state. */
-  readonly tapes: Map<number | string, TapeTables>;
+  readonly tapes: Map<StateKey, TapeTables>;
   readonly accumulator: Accumulator;
 }
 
@@ -70,6 +74,8 @@ export interface BatchTables {
   readonly gather: readonly GatherTables[];
   readonly machines: readonly MachineTables[];
   readonly wish: readonly number[];
+  /** Attack dice of each machine, as gathered last. */
+  readonly attacks: Int32Array;
 }
 
 const again = (permission: Again | null): number => (permission === null ? 0 : permission.chosen << 1);
@@ -79,9 +85,9 @@ const rollTables = (roll: {
   readonly again: Again | null;
   readonly oneAgain: readonly OneAgain[];
 }): RollTables => {
-  const verdict = new Uint8Array(7);
+  const verdict = new Int32Array(7);
   roll.faces.forEach((face, index) => {
-    verdict[index + 1] = face.verdict === 'fails' ? FAILS : face.verdict === 'critical' ? CRITICAL : SUCCEEDS;
+    verdict[index + 1] = face.verdict === 'fails' ? 0 : face.verdict === 'critical' ? CRITICAL : 1;
   });
   return { verdict, again: again(roll.again), ones: roll.oneAgain };
 };
@@ -105,6 +111,7 @@ const damageTables = (damage: Damage): DamageTables => ({
 function poolTables(pool: Pool): PoolTables {
   const made = new Map<SaveCheck, CheckTables>();
   return {
+    wounds: pool.wounds,
     checks: pool.saves.map((row) => row.map((check) => checkTables(check, made))),
     damage: pool.damage.map(damageTables),
   };
@@ -125,6 +132,7 @@ export const batchTables = (
 ): BatchTables => ({
   batch,
   wish,
+  attacks: new Int32Array(batch.machines.length),
   gather: batch.gather.map(gatherTables),
   machines: batch.machines.map((machine, index) => ({
     machine,

@@ -2,11 +2,20 @@ import type { BatchField } from '../report/types.js';
 import { BATCH_FIELDS } from '../report/types.js';
 import type { CountLaw } from './outcome.js';
 
-/** Where each field of a batch stands in a tally. */
-export const FIELD = Object.fromEntries(BATCH_FIELDS.map((field, index) => [field, index])) as Record<
-  BatchField,
-  number
->;
+/** Where each field of a batch stands in a tally: its place in `BATCH_FIELDS`. */
+export const FIELD = {
+  attacks: 0,
+  hits: 1,
+  criticalHits: 2,
+  wounds: 3,
+  criticalWounds: 4,
+  unsaved: 5,
+  unused: 6,
+  damage: 7,
+  ignored: 8,
+  lostDamage: 9,
+  woundsLost: 10,
+} as const satisfies Record<BatchField, number>;
 
 /** Counts how often each value occurred. */
 export class Histogram {

@@ -1,6 +1,8 @@
 import type { TargetRow } from '../sequence/machine.js';
 import type { WoundsLeft } from '../target/state.js';
-import type { StateKey } from './simulate-batches.js';
+
+/** A state as a map key: one number where the unit is small enough, else its wounds in a string. */
+export type StateKey = number | string;
 
 /** A unit whose models lose wounds: `TargetState` in place, with a key that is kept up to date. */
 export class Unit {

@@ -2,12 +2,11 @@ import type { BatchField } from '../report/types.js';
 import { BATCH_FIELDS } from '../report/types.js';
 import type { Programme } from '../sequence/machine.js';
 import type { BatchOutcome, CountLaw, Outcome, StateWeight } from './outcome.js';
-import { randomDice } from './random.js';
-import type { StateKey } from './simulate-batches.js';
+import { RandomDice } from './random.js';
 import { Player } from './simulate-course.js';
 import type { Accumulator } from './simulate-tally.js';
 import { Histogram } from './simulate-tally.js';
-import type { Unit } from './simulate-unit.js';
+import type { StateKey, Unit } from './simulate-unit.js';
 
 export interface Runs {
   /** At least 1. */
@@ -18,7 +17,7 @@ export interface Runs {
 
 /** Relative frequencies in many random courses; the same seed gives the same outcome on every machine. */
 export function simulate(programme: Programme, { runs, seed }: Runs): Outcome {
-  const player = new Player(programme, randomDice(seed));
+  const player = new Player(programme, new RandomDice(seed));
   const target = new Finals(player.target);
   const selves = player.selves.map((unit) => unit && new Finals(unit));
   const selfWounds = programme.activations.map(() => new Histogram());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomDice } from '../../src/evaluate/random.js';
+import { RandomDice } from '../../src/evaluate/random.js';
 import { resolve } from '../../src/evaluate/resolve.js';
 import { roll } from '../../src/evaluate/roll.js';
 import type { Programme } from '../../src/sequence/machine.js';
@@ -229,19 +229,13 @@ describe('decisions', () => {
   });
 });
 
-it('rolls fair dice', () => {
-  const die = randomDice(7);
+it('rolls fair dice, the same for the same seed', () => {
   const counts = [0, 0, 0, 0, 0, 0, 0];
-  for (let thrown = 0; thrown < 60_000; thrown++) {
-    const face = die();
-    counts[face] = (counts[face] as number) + 1;
-  }
+  for (const face of new RandomDice(7).rollMany(60_000)) counts[face] = (counts[face] as number) + 1;
   expect(counts[0]).toBe(0);
   expect(counts).toHaveLength(7);
   const chi = counts.slice(1).reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
   expect(chi).toBeLessThan(25);
-  const again = randomDice(7);
-  const first = randomDice(7);
-  expect(Array.from({ length: 20 }, again)).toEqual(Array.from({ length: 20 }, first));
-  expect(Array.from({ length: 20 }, randomDice(8))).not.toEqual(Array.from({ length: 20 }, randomDice(7)));
+  expect(new RandomDice(7).rollMany(20)).toEqual(new RandomDice(7).rollMany(20));
+  expect(new RandomDice(8).rollMany(20)).not.toEqual(new RandomDice(7).rollMany(20));
 });
