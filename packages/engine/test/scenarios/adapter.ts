@@ -15,7 +15,7 @@ const programmeOf = (scenario: unknown) => settled(compile(settled(validateScena
 /** The law of everything, with all pmfs. */
 export function lawOf(scenario: unknown): Report {
   const programme = programmeOf(scenario);
-  return report(programme, exact(programme), { full: true });
+  return report(programme, exact(programme, { full: true }), { full: true });
 }
 
 /** One course with scripted dice; choices are taken from the scenario. Dice left over are an issue. */

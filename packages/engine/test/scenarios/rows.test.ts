@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { expectRow } from './expectations.js';
+import type { Row } from './rows.js';
 import { readRow, readThemes } from './rows.js';
 
 const FOLDER = fileURLToPath(new URL('../../../../scenarios/eleventh', import.meta.url));
@@ -49,5 +50,56 @@ describe('the rows', () => {
     expect(() => readRow(common)).toThrow('unknown kind');
     expect(() => readRow({ ...common, dice: '1', state: {} })).toThrow('lacks ask');
     expect(() => readRow({ ...common, law: {}, dice: '1' })).toThrow('unknown fields dice');
+  });
+});
+
+describe('a row that says something else fails', () => {
+  const rows = [...themes.values()].flat();
+  const altered = (id: string, change: object): Row => {
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) throw new Error(`no row ${id}`);
+    return { ...row, ...change };
+  };
+
+  it.each([
+    ['another chance', altered('P1', { law: { woundsLost: ['17/18', '1/18'] } })],
+    ['a chance that differs in the eleventh place', altered('P1', { law: { unitDestroyed: '1/100000000000' } })],
+    ['an entry more', altered('P1', { law: { woundsLost: ['8/9', '1/9', '0'] } })],
+    ['chances that do not come to 1', altered('P1', { law: { woundsLost: ['8/9', '1/10'] } })],
+    ['another mean', altered('Q8', { law: { means: { woundsLost: '103/81' } } })],
+    ['a number that the results do not have', altered('P1', { law: { 'batches[1].hits': ['1'] } })],
+    ['an end state left out', altered('Q11', { law: { finals: [{ models: { Trooper: [3] }, p: '1' }] } })],
+    ['a note that is not there', altered('P1', { notes: ['24.05'] })],
+    ['another state', altered('C.1', { state: { Trooper: [1, 1] } })],
+    ['another question', altered('D1', { ask: { step: 'wound', dice: 2 } })],
+    ['a question where none is left', altered('C.1', { ask: { step: 'hit' } })],
+    ['no question where one is left', altered('D1', { ask: null })],
+    [
+      'events in another order',
+      altered('D1', {
+        events: [
+          { step: 'hit', face: 4 },
+          { step: 'hit', face: 3 },
+        ],
+      }),
+    ],
+    ['dice left over', altered('D1', { dice: '3 4 / 4 / 1 / 1' })],
+    [
+      'an order left out',
+      altered('D42', {
+        options: [
+          ['Y', 'X', 'X2', 'C2', 'C1'],
+          ['Y', 'X2', 'X', 'C1', 'C2'],
+        ],
+      }),
+    ],
+    ['another number of orders', altered('D44', { count: 13 })],
+    ['one order where there are more', altered('D42', { options: [['Y', 'X', 'X2', 'C2', 'C1']] })],
+    ['attacks that are allowed', { ...altered('D68a', {}), scenario: altered('P1', {}).scenario }],
+    ['another reason', altered('D68a', { notes: ['24.24'] })],
+  ])('%s', (_, row) => {
+    expect(() => {
+      expectRow(row);
+    }).toThrow();
   });
 });
