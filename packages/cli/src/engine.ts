@@ -56,7 +56,7 @@ const compiled = (engine: Engine, scenario: Scenario): Programme => settle(() =>
 export const odds = async (scenario: Scenario, full: boolean): Promise<Report> => {
   const engine = await load();
   const programme = compiled(engine, scenario);
-  return guard(() => engine.report(programme, engine.exact(programme), { full }));
+  return guard(() => engine.report(programme, engine.exact(programme, { full }), { full }));
 };
 
 export const simulate = async (scenario: Scenario, runs: number, seed: number, full: boolean): Promise<Report> => {

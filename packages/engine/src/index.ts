@@ -1,19 +1,24 @@
 import { eleventh } from './editions/eleventh/index.js';
-import { ExactRun, type ExactOptions } from './evaluate/exact.js';
+import { type ExactOptions, ExactRun } from './evaluate/exact.js';
+import { chargeChance, chargeLaw } from './evaluate/exact-activation.js';
+import { exactFrom } from './evaluate/exact-resume.js';
+import { follow, type Prefix } from './evaluate/follow.js';
 import type { Outcome } from './evaluate/outcome.js';
 import type { Result } from './scenario/issue.js';
-import type { Scenario } from './scenario/types.js';
+import type { Charge, Scenario } from './scenario/types.js';
 import { compile as compileWith } from './sequence/compile.js';
 import type { Programme } from './sequence/machine.js';
 
 export { resolve } from './evaluate/resolve.js';
 export { roll } from './evaluate/roll.js';
-export { finals, report, type ReportOptions } from './report/report.js';
+export { type Runs, simulate } from './evaluate/simulate.js';
+export { finals, type ReportOptions, report } from './report/report.js';
 export type * from './report/types.js';
-export { check, type CheckOptions } from './scenario/check.js';
+export { type CheckOptions, check } from './scenario/check.js';
 export type * from './scenario/input.js';
 export type { Issue, IssueCode, Result } from './scenario/issue.js';
 export { parseAttack, parseTarget } from './scenario/notation.js';
+export { readScenario, validateScenario } from './scenario/read.js';
 export type * from './scenario/types.js';
 export type * from './sequence/machine.js';
 export type { ExactOptions, Outcome };
@@ -30,7 +35,29 @@ export function compile(scenario: Scenario): Result<Programme> {
 }
 
 /**
- * The exact law of a programme: nothing is sampled or trimmed. Throws an error with `issues` where more than 100,000
- * states would have to be kept apart.
+ * The exact law of a programme: nothing is sampled or trimmed. With `answers` (dice and decisions in the order in which
+ * `walk` asks) the law is conditioned on them; decisions still to come follow the scenario's choices. Throws an error
+ * with `issues` where an answer does not fit, or where more than 100,000 states would have to be kept apart.
  */
-export const exact = (programme: Programme, options: ExactOptions = {}): Outcome => new ExactRun(programme, options).run();
+export function exact(programme: Programme, options: ExactOptions & Prefix = {}): Outcome {
+  const { answers, decisions } = options;
+  if (answers === undefined || answers.length === 0) return new ExactRun(programme, options).run();
+  return exactFrom(programme, follow(programme, answers, decisions), options);
+}
+
+export type { Cursor } from './evaluate/cursor.js';
+export { answer, begin, next, type Question } from './evaluate/walk.js';
+export { exactFrom };
+
+/**
+ * Odds of a charge (section 11): `gap` in inches to the target, `modifier` of the roll, and whether the whole roll may
+ * be rolled again once. `need`: the result that reaches; 13 = no charge can be declared at that distance.
+ */
+export function chargeOdds({ gap, modifier = 0, reRoll = false }: Partial<Charge> & Pick<Charge, 'gap'>): {
+  readonly need: number;
+  readonly p: number;
+  readonly once: number;
+} {
+  const charge = eleventh.charge(gap, modifier, reRoll);
+  return { need: charge.need, p: chargeLaw(charge), once: chargeChance(charge) };
+}

@@ -28,13 +28,20 @@ export interface HazardWay {
 }
 
 /** 06.03. `dice` may be fewer than the activation's, where some were rolled; `again`: these dice are re-rolls. */
-export function hazardLaw(hazard: NonNullable<Activation['hazard']>, spent: number, dice: number, again = false): HazardWay[] {
+export function hazardLaw(
+  hazard: NonNullable<Activation['hazard']>,
+  spent: number,
+  dice: number,
+  again = false,
+): HazardWay[] {
   const faces = [1, 2, 3, 4, 5, 6].map((face) => ({ verdict: face <= hazard.failsOn ? 'fails' : 'passes' }));
   let found = new Map<string, HazardWay>([['', { spent, wounds: 0, p: 1 }]]);
   for (let die = 0; die < dice; die++) {
     const next = new Map<string, HazardWay>();
     for (const way of found.values()) {
-      const roll = again ? rolledAgain(faces, way.spent) : rolled({ faces, again: null, oneAgain: hazard.oneAgain }, way.spent);
+      const roll = again
+        ? rolledAgain(faces, way.spent)
+        : rolled({ faces, again: null, oneAgain: hazard.oneAgain }, way.spent);
       for (const { verdict, spent: now, p } of roll) {
         const wounds = way.wounds + (verdict === 'fails' ? hazard.wounds : 0);
         const key = `${now},${wounds}`;
@@ -64,7 +71,10 @@ export function selfFinals(
   return [...ends.values()];
 }
 
-function oneWound(self: NonNullable<Activation['self']>, from: ReadonlyMap<string, StateWeight>): Map<string, StateWeight> {
+function oneWound(
+  self: NonNullable<Activation['self']>,
+  from: ReadonlyMap<string, StateWeight>,
+): Map<string, StateWeight> {
   const after = new Map<string, StateWeight>();
   const put = (state: readonly number[], p: number): void => {
     if (p > 0) after.set(stateKey(state), { state, p: p + (after.get(stateKey(state))?.p ?? 0) });
@@ -81,4 +91,3 @@ function oneWound(self: NonNullable<Activation['self']>, from: ReadonlyMap<strin
   }
   return after;
 }
-

@@ -4,7 +4,7 @@ import { mortalTape } from '../target/mortal.js';
 import { ignoreChance } from '../target/wounding.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { inflicted } from './exact-inflict.js';
-import { isAlive, type Part, poolLaw, type PoolStart, tapeFor } from './exact-pool.js';
+import { isAlive, type Part, type PoolStart, poolLaw, tapeFor } from './exact-pool.js';
 import type { Named, Node } from './exact-space.js';
 import { poolOnTrack } from './exact-track.js';
 
@@ -40,7 +40,9 @@ const unspent = (spent: number, permissions: readonly { readonly resource: numbe
   permissions.some(({ resource }) => (spent & (1 << resource)) === 0);
 
 const damageIsPlain = (damage: Damage | undefined, spent: number): boolean =>
-  damage !== undefined && !unspent(spent, damage.oneAgain) && (damage.oneSet === null || !unspent(spent, [damage.oneSet]));
+  damage !== undefined &&
+  !unspent(spent, damage.oneAgain) &&
+  (damage.oneSet === null || !unspent(spent, [damage.oneSet]));
 
 /** Whether a pool needs nothing but the fast law. */
 function poolIsPlain(pool: Pool, group: number, node: Node): boolean {
@@ -71,14 +73,23 @@ function oneTrack(place: BatchPlace, start: PoolStart, node: Node): boolean {
   if (machine.packet.timing !== 'batch' || !packetsAreLikeSaves(machine)) return false;
   const named = start.named !== null && isAlive(programme, node, start.named) ? start.named.row : null;
   const mortal = mortalTape(programme.rows, node.left, place.wish, named);
-  return tape.models.every((model, index) => model.row === mortal[index]?.row && model.wounds === mortal[index]?.wounds);
+  return tape.models.every(
+    (model, index) => model.row === mortal[index]?.row && model.wounds === mortal[index]?.wounds,
+  );
 }
 
 /** The joint law of ordinary and critical wounds: as dice, which the fast law takes, or as a table. */
 export type WoundLaw = AttackDice | TokenTable;
 
 /** Inflicts the wounds of one machine on a target that is at `node`; the law has mass 1, `weight` comes on top. */
-export function inflictWounds(place: BatchPlace, node: Node, law: WoundLaw, weight: number, counting: Counting, plain: boolean): CountDist {
+export function inflictWounds(
+  place: BatchPlace,
+  node: Node,
+  law: WoundLaw,
+  weight: number,
+  counting: Counting,
+  plain: boolean,
+): CountDist {
   const { machine, programme } = place;
   const start: PoolStart = { programme, groups: machine.groups, wish: place.wish, named: namedBy(place, node) };
   const one = new Float64Array([weight]);
@@ -91,12 +102,19 @@ export function inflictWounds(place: BatchPlace, node: Node, law: WoundLaw, weig
   return result;
 }
 
-function collect(into: CountDist, dist: CountDist): void {
+export function collect(into: CountDist, dist: CountDist): void {
   for (const [node, weights] of dist) putShifted(into, node, weights, 1, 0);
 }
 
 /** The whole batch by the fast law. */
-function onTrack(place: BatchPlace, start: PoolStart, node: Node, law: WoundLaw, weights: Float64Array, counting: Counting): CountDist {
+function onTrack(
+  place: BatchPlace,
+  start: PoolStart,
+  node: Node,
+  law: WoundLaw,
+  weights: Float64Array,
+  counting: Counting,
+): CountDist {
   const pool = place.machine.pools[0] as Pool;
   const tape = tapeFor(start, node);
   const tokens = place.machine.packet === null ? withoutKinds(law) : law;
@@ -115,7 +133,8 @@ function merge(table: TokenTable): TokenTable {
   const rows = rowsOf(table);
   const weights = new Float64Array(rows + table.width - 1);
   for (let a = 0; a < rows; a++) {
-    for (let b = 0; b < table.width; b++) weights[a + b] = (weights[a + b] ?? 0) + (table.weights[a * table.width + b] ?? 0);
+    for (let b = 0; b < table.width; b++)
+      weights[a + b] = (weights[a + b] ?? 0) + (table.weights[a * table.width + b] ?? 0);
   }
   return { width: 1, weights };
 }
@@ -145,7 +164,11 @@ function fromTrack(
     }
   }
   const { unsaved, unused, damage, ignored } = result;
-  counting.count({ unsaved, unused, damage, ignored, woundsLost: lost, lostDamage: damage - lost - ignored }, weights, 1);
+  counting.count(
+    { unsaved, unused, damage, ignored, woundsLost: lost, lostDamage: damage - lost - ignored },
+    weights,
+    1,
+  );
   return dist;
 }
 
@@ -183,24 +206,48 @@ export function woundsOf(machine: Machine, ordinary: number, critical: number): 
   };
 }
 
-type Ready = BatchPlace & PoolStart;
+export type Ready = BatchPlace & PoolStart;
 
 /** One combination of later wounds: the pools one after the other, then packets, then further mortal wounds. */
-function inflictRest(ready: Ready, from: CountDist, wounds: Wounds, counts: ReadonlyMap<number, number>, counting: Counting, plain: boolean): CountDist {
+function inflictRest(
+  ready: Ready,
+  from: CountDist,
+  wounds: Wounds,
+  counts: ReadonlyMap<number, number>,
+  counting: Counting,
+  plain: boolean,
+): CountDist {
   const { machine } = ready;
   let dist: CountDist = new Map();
   const [node, weights] = [...from][0] as [Node, Float64Array];
   if (machine.together) {
     for (const [first, p] of counts) {
-      const parts = machine.pools.map((pool, index) => ({ pool, dice: index === 0 ? first : (wounds.pools[index] ?? 0) }));
-      collect(dist, readPool(ready, node, parts, weights.map((weight) => weight * p), counting));
+      const parts = machine.pools.map((pool, index) => ({
+        pool,
+        dice: index === 0 ? first : (wounds.pools[index] ?? 0),
+      }));
+      collect(
+        dist,
+        readPool(
+          ready,
+          node,
+          parts,
+          weights.map((weight) => weight * p),
+          counting,
+        ),
+      );
     }
     return afterPools(ready, dist, wounds, counting);
   }
   const [firstPool, ...laterPools] = machine.pools;
   if (firstPool) dist = firstRoll(ready, node, firstPool, counts, weights, counting, plain);
   else for (const p of counts.values()) putShifted(dist, node, weights, p, 0);
-  return afterPools(ready, laterRolls(ready, dist, laterPools, wounds.pools.slice(1), counting, plain), wounds, counting);
+  return afterPools(
+    ready,
+    laterRolls(ready, dist, laterPools, wounds.pools.slice(1), counting, plain),
+    wounds,
+    counting,
+  );
 }
 
 export function laterRolls(
@@ -215,7 +262,9 @@ export function laterRolls(
   for (const [index, pool] of pools.entries()) {
     const after: CountDist = new Map();
     for (const [at, mass] of dist) {
-      collect(after, firstRoll(ready, at, pool, new Map([[dice[index] ?? 0, 1]]), mass, counting, plain));
+      // Every pool has its own allocation order, so PRECISION names anew (05.03, 24.28).
+      const anew = { ...ready, named: namedBy(ready, at) };
+      collect(after, firstRoll(anew, at, pool, new Map([[dice[index] ?? 0, 1]]), mass, counting, plain));
     }
     dist = after;
   }
@@ -223,7 +272,7 @@ export function laterRolls(
 }
 
 /** One pool whose number of dice has the law `counts`. */
-function firstRoll(
+export function firstRoll(
   ready: Ready,
   node: Node,
   pool: Pool,
@@ -237,17 +286,38 @@ function firstRoll(
     if (poolIsPlain(pool, tape.group, node)) {
       const law = new Float64Array(Math.max(...counts.keys()) + 1);
       for (const [dice, p] of counts) law[dice] = p;
-      return fromTrack(node, tape.models, poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }), weights, counting);
+      return fromTrack(
+        node,
+        tape.models,
+        poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }),
+        weights,
+        counting,
+      );
     }
   }
   const dist: CountDist = new Map();
   for (const [dice, p] of counts) {
-    collect(dist, readPool(ready, node, [{ pool, dice }], weights.map((weight) => weight * p), counting));
+    collect(
+      dist,
+      readPool(
+        ready,
+        node,
+        [{ pool, dice }],
+        weights.map((weight) => weight * p),
+        counting,
+      ),
+    );
   }
   return dist;
 }
 
-function readPool(ready: Ready, node: Node, parts: readonly Part[], weights: Float64Array, counting: Counting): CountDist {
+export function readPool(
+  ready: Ready,
+  node: Node,
+  parts: readonly Part[],
+  weights: Float64Array,
+  counting: Counting,
+): CountDist {
   const dice = parts.reduce((sum, part) => sum + part.dice, 0);
   if (dice === 0 || node.destroyed) {
     const dist: CountDist = new Map();
@@ -255,19 +325,39 @@ function readPool(ready: Ready, node: Node, parts: readonly Part[], weights: Flo
     putShifted(dist, node, weights, 1, shift);
     return dist;
   }
-  return poolLaw(ready, node, parts, weights, counting);
+  return poolLaw(tapeFor(ready, node), node, parts, [], weights, counting);
 }
 
 /** 24.10, then 06.02.01: packets, then further mortal wounds. */
-export function afterPools(ready: Ready, from: CountDist, wounds: Pick<Wounds, 'packets' | 'mortal'>, counting: Counting): CountDist {
+export function afterPools(
+  ready: Ready,
+  from: CountDist,
+  wounds: Pick<Wounds, 'packets' | 'mortal'>,
+  counting: Counting,
+): CountDist {
   const { packet } = ready.machine;
   let dist = from;
   if (packet && wounds.packets > 0) {
     if (packet.timing === 'activation') {
       const waiting: CountDist = new Map();
       for (const [node, weights] of dist) {
-        const queue = [...node.waiting, { machine: ready.machine, batch: ready.batch, named: ready.named, count: wounds.packets, lost: ready.woundsBefore - woundsLeft(node) }];
-        putShifted(waiting, node.destroyed ? node : counting.space.with(node, { waiting: queue }), weights, 1, node.destroyed ? counting.count({ unused: wounds.packets }, weights, 1) : 0);
+        const queue = [
+          ...node.waiting,
+          {
+            machine: ready.machine,
+            batch: ready.batch,
+            named: ready.named,
+            count: wounds.packets,
+            lost: ready.woundsBefore - woundsLeft(node),
+          },
+        ];
+        putShifted(
+          waiting,
+          node.destroyed ? node : counting.space.with(node, { waiting: queue }),
+          weights,
+          1,
+          node.destroyed ? counting.count({ unused: wounds.packets }, weights, 1) : 0,
+        );
       }
       dist = waiting;
     } else dist = packets(ready, dist, wounds.packets, counting);
@@ -286,7 +376,13 @@ export function packets(ready: Ready, from: CountDist, count: number, counting: 
   return dist;
 }
 
-function onePacket({ programme, machine, wish, named }: Ready, node: Node, weights: Float64Array, after: CountDist, counting: Counting): void {
+function onePacket(
+  { programme, machine, wish, named }: Ready,
+  node: Node,
+  weights: Float64Array,
+  after: CountDist,
+  counting: Counting,
+): void {
   if (node.destroyed) {
     putShifted(after, node, weights, 1, counting.count({ unused: 1 }, weights, 1));
     return;
@@ -305,7 +401,12 @@ function onePacket({ programme, machine, wish, named }: Ready, node: Node, weigh
 }
 
 /** 06.02: one at a time, spilling over, until none remain or the unit is destroyed. */
-export function mortalWounds({ programme, machine, wish }: BatchPlace, from: CountDist, count: number, counting: Counting): CountDist {
+export function mortalWounds(
+  { programme, machine, wish }: BatchPlace,
+  from: CountDist,
+  count: number,
+  counting: Counting,
+): CountDist {
   let dist = from;
   for (let wound = 0; wound < count; wound++) {
     const after: CountDist = new Map();
@@ -316,7 +417,8 @@ export function mortalWounds({ programme, machine, wish }: BatchPlace, from: Cou
         continue;
       }
       const ignore = ignoreChance(machine.mortalFeelNoPain[model.row] ?? 7);
-      if (ignore > 0) putShifted(after, node, weights, ignore, counting.count({ damage: 1, ignored: 1 }, weights, ignore));
+      if (ignore > 0)
+        putShifted(after, node, weights, ignore, counting.count({ damage: 1, ignored: 1 }, weights, ignore));
       const left = node.left.with(model.row, (node.left[model.row] ?? 0) - 1);
       const shift = counting.count({ damage: 1, woundsLost: 1 }, weights, 1 - ignore);
       putShifted(after, counting.space.with(node, { left }), weights, 1 - ignore, shift);
@@ -325,4 +427,3 @@ export function mortalWounds({ programme, machine, wish }: BatchPlace, from: Cou
   }
   return dist;
 }
-

@@ -29,9 +29,12 @@ export const weaponLaw = (gather: Gather): Float64Array => convolve(lawOf(gather
 export function attackLaw(batch: Batch): Pick<AttackDice, 'attacks' | 'weapons'> {
   const laws = batch.gather.map((gather) => ({ law: weaponLaw(gather), weapons: gather.weapons }));
   const [first] = laws;
-  const alike = first && laws.every(({ law }) => law.length === first.law.length && law.every((p, n) => p === first.law[n]));
+  const alike =
+    first && laws.every(({ law }) => law.length === first.law.length && law.every((p, n) => p === first.law[n]));
   if (alike) return { attacks: first.law, weapons: laws.reduce((sum, { weapons }) => sum + weapons, 0) };
-  return { attacks: laws.reduce<Float64Array>((sum, { law, weapons }) => convolve(sum, power(law, weapons)), certain(0)) };
+  return {
+    attacks: laws.reduce<Float64Array>((sum, { law, weapons }) => convolve(sum, power(law, weapons)), certain(0)),
+  };
 }
 
 /** The law of the number of attack dice itself. */
@@ -55,9 +58,11 @@ function againLaw(gather: Gather, permissions: readonly OneDamageAgain[], spent:
     });
     if (!one) put(total, spent, p);
     else if (one.way === 'lowestDie') {
-      for (let die = 1; die <= dice.sides; die++) put(total - lowest + die, spent | (1 << one.resource), p / dice.sides);
+      for (let die = 1; die <= dice.sides; die++)
+        put(total - lowest + die, spent | (1 << one.resource), p / dice.sides);
     } else {
-      for (const [index, q] of totalLaw(dice).entries()) put(index + minimumOf(dice), spent | (1 << one.resource), p * q);
+      for (const [index, q] of totalLaw(dice).entries())
+        put(index + minimumOf(dice), spent | (1 << one.resource), p * q);
     }
   }
   return laws;
@@ -71,20 +76,50 @@ export interface Gathered {
   readonly p: number;
 }
 
+/** What one weapon of the batch brings: the law of its attack dice, by the permissions used up. */
+export type WeaponLaws = (gather: Gather, weapon: number, spent: number) => Map<number, Float64Array>;
+
+/** A weapon whose dice are all still to be rolled. */
+export const unrolled =
+  (batch: Batch): WeaponLaws =>
+  (gather, _, spent) => {
+    const extra = extraLaw(gather);
+    const laws = againLaw(gather, batch.attacksAgain, spent);
+    return new Map([...laws].map(([now, law]) => [now, convolve(law, extra)]));
+  };
+
+/** A weapon whose A dice show a total apart from some dice that are rolled again. */
+export function partlyRolled(gather: Gather, total: number, again: number): Float64Array {
+  const { dice, values } = gather.attacks;
+  const open = totalLaw({ ...dice, count: again, plus: 0 });
+  const law = new Float64Array(Math.max(...values) + 1);
+  for (const [index, p] of open.entries()) {
+    const value = values[total + again + index - minimumOf(dice)] ?? 0;
+    law[value] = (law[value] ?? 0) + p;
+  }
+  return convolve(law, extraLaw(gather));
+}
+
+export const withExtra = (gather: Gather, attacks: number): Float64Array =>
+  convolve(certain(attacks), extraLaw(gather));
+
 /** Weapon by weapon: what random Strength and one-time permissions need (02.02.03, 15.02). */
-export function gatherWeapons(batch: Batch, spent: number, limit: (states: number) => void): Gathered[] {
-  let found = new Map<string, Gathered>();
-  const start: Gathered = { spent, attacks: batch.machines.map(() => 0), p: 1 };
-  found.set('', start);
+export function gatherWeapons(
+  batch: Batch,
+  start: Gathered,
+  gathers: readonly Gather[],
+  laws: WeaponLaws,
+  limit: (states: number) => void,
+): Gathered[] {
+  let found = new Map<string, Gathered>([['', start]]);
   const { strength } = batch;
   const variants = strength ? totalLaw(strength.dice) : new Float64Array([1]);
-  for (const gather of batch.gather) {
-    const extra = extraLaw(gather);
+  for (const gather of gathers) {
     for (let weapon = 0; weapon < gather.weapons; weapon++) {
       const next = new Map<string, Gathered>();
       for (const entry of found.values()) {
-        for (const [now, law] of againLaw(gather, batch.attacksAgain, entry.spent)) {
-          for (const [attacks, p] of convolve(law, extra).entries()) {
+        for (const [now, law] of laws(gather, weapon, entry.spent)) {
+          for (const [attacks, p] of law.entries()) {
             if (p === 0) continue;
             for (const [index, q] of variants.entries()) {
               const variant = strength?.variantOf[index] ?? 0;

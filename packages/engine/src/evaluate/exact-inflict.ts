@@ -26,7 +26,7 @@ interface Way {
 }
 
 /** Dice are read one by one until the model is destroyed. */
-function afterFeelNoPain(value: number, left: number, ignore: number): readonly Way[] {
+export function afterFeelNoPain(value: number, left: number, ignore: number): readonly Way[] {
   if (ignore === 0) return [{ lost: Math.min(value, left), ignored: 0, p: 1 }];
   let open = new Map<number, number>([[0, 1]]);
   const ended: Way[] = [];

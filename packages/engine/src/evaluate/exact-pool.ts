@@ -6,11 +6,21 @@ import { type Inflicted, inflicted } from './exact-inflict.js';
 import type { Named, Node } from './exact-space.js';
 import { type FaceOutcome, rolled } from './exact-tokens.js';
 
-/** One pool of the save roll, and how many dice it has. */
+/** One pool of the save roll, and how many of its dice are still to be rolled. */
 export interface Part {
   readonly pool: Pool;
   readonly dice: number;
+  /** Whether these dice are re-rolls, which no permission reaches. */
+  readonly again?: boolean;
 }
+
+/** A save die that shows its face already. */
+export interface KnownDie {
+  readonly part: number;
+  readonly face: number;
+}
+
+const NO_RE_ROLL = { again: null, oneAgain: [] };
 
 export interface PoolStart {
   readonly programme: Programme;
@@ -55,19 +65,19 @@ interface Sorted {
  * that hurt the attacker, and counts wanted as whole laws.
  */
 export function poolLaw(
-  start: PoolStart,
+  tape: Tape,
   node: Node,
   parts: readonly Part[],
+  known: readonly KnownDie[],
   weights: Float64Array,
   counting: Counting,
 ): CountDist {
-  const tape = tapeFor(start, node);
   const classes = classesOf(parts, tape);
   const result: CountDist = new Map();
-  const total = parts.reduce((sum, part) => sum + part.dice, 0);
+  const total = parts.reduce((sum, part) => sum + part.dice, 0) + known.length;
   const reader = new Reader(parts, tape, classes, total, node, counting);
   const bySpent = new Map<number, Sorted[]>();
-  for (const sorted of sortedDice(parts, tape, classes, node.spent)) {
+  for (const sorted of sortedDice(parts, tape, classes, known, node.spent)) {
     bySpent.set(sorted.spent, [...(bySpent.get(sorted.spent) ?? []), sorted]);
   }
   for (const [spent, entries] of bySpent) reader.read(spent, entries, weights, result);
@@ -88,27 +98,34 @@ function classesOf(parts: readonly Part[], { models, group }: Tape): FaceClass[]
   return classes;
 }
 
+/** The class that a face of a part belongs to. */
+const classOf = (classes: readonly FaceClass[], part: number, face: number): number =>
+  classes.reduce((found, entry, index) => (entry.part === part && entry.face <= face ? index : found), 0);
+
 function sortedDice(
   parts: readonly Part[],
   { models, group }: Tape,
   classes: readonly FaceClass[],
+  known: readonly KnownDie[],
   spent: number,
 ): Sorted[] {
-  let found = new Map<string, Sorted>([['', { spent, counts: classes.map(() => 0), p: 1 }]]);
+  const start = classes.map(() => 0);
+  for (const { part, face } of known) {
+    const at = classOf(classes, part, face);
+    start[at] = (start[at] ?? 0) + 1;
+  }
+  let found = new Map<string, Sorted>([['', { spent, counts: start, p: 1 }]]);
   const row = models[0]?.row ?? 0;
-  for (const [part, { pool, dice }] of parts.entries()) {
+  for (const [part, { pool, dice, again }] of parts.entries()) {
     const check = pool.saves[group]?.[row];
     if (!check) continue;
-    const own = classes.map((entry, index) => ({ ...entry, index })).filter((entry) => entry.part === part);
-    const faces = [1, 2, 3, 4, 5, 6].map((face) => ({
-      verdict: String(own.filter((entry) => entry.face <= face).at(-1)?.index ?? 0),
-    }));
+    const faces = [1, 2, 3, 4, 5, 6].map((face) => ({ verdict: String(classOf(classes, part, face)) }));
+    const permitted = again === true ? NO_RE_ROLL : { again: check.again, oneAgain: check.oneAgain };
     const die = new Map<number, readonly FaceOutcome<string>[]>();
     for (let n = 0; n < dice; n++) {
       const next = new Map<string, Sorted>();
       for (const entry of found.values()) {
-        const ways =
-          die.get(entry.spent) ?? rolled({ faces, again: check.again, oneAgain: check.oneAgain }, entry.spent);
+        const ways = die.get(entry.spent) ?? rolled({ faces, ...permitted }, entry.spent);
         die.set(entry.spent, ways);
         for (const { verdict, spent: now, p } of ways) {
           const counts = entry.counts.with(Number(verdict), (entry.counts[Number(verdict)] ?? 0) + 1);

@@ -47,7 +47,8 @@ export class Space {
 
   node(left: TargetState, spent: number, self: number, waiting: readonly WaitingPackets[]): Node {
     const queue = waiting.map(
-      (entry) => `${entry.batch}:${entry.machine.id}:${entry.named?.row}:${entry.named?.living}:${entry.count}:${entry.lost}`,
+      (entry) =>
+        `${entry.batch}:${entry.machine.id}:${entry.named?.row}:${entry.named?.living}:${entry.count}:${entry.lost}`,
     );
     const key = `${left.join(',')}|${spent}|${self}|${queue.join(';')}`;
     const known = this.#nodes.get(key);
@@ -77,7 +78,9 @@ export class Space {
 
 /** The contract's limit on end states, as an error that carries the issue to show. */
 export class TooManyStates extends Error {
-  readonly issues: readonly [{ readonly code: 'limit'; readonly path: ''; readonly problem: string; readonly suggestion: string }];
+  readonly issues: readonly [
+    { readonly code: 'limit'; readonly path: ''; readonly problem: string; readonly suggestion: string },
+  ];
 
   constructor(limit: number) {
     const problem = `there are more than ${limit} states to keep apart`;

@@ -48,12 +48,13 @@ export class BatchTally {
 
   /** The law of a field; what is missing to 1 is the batch that was not made, which counts what was known before. */
   law(field: BatchField): CountLaw {
-    const known = this.#laws.get(field);
-    if (!known) {
+    const law = this.#laws.get(field);
+    if (!law) {
       const value = this.base[field];
-      return { mean: this.#means[field], pmf: this.#certain ? certainPmf(value) : null };
+      const known = this.#certain && this.#means[field] === value;
+      return { mean: this.#means[field], pmf: known ? certainPmf(value) : null };
     }
-    const pmf = Array.from({ length: known.length }, (_, k) => known[k] ?? 0);
+    const pmf = Array.from({ length: law.length }, (_, k) => law[k] ?? 0);
     const mass = pmf.reduce((sum, p) => sum + p, 0);
     const base = this.base[field];
     while (pmf.length <= base) pmf.push(0);

@@ -1,6 +1,6 @@
 import type { AttackDice, TokenTable } from '../chance/attack-law.js';
-import { trackLaw } from '../chance/pool.js';
 import { massOf } from '../chance/pmf.js';
+import { trackLaw } from '../chance/pool.js';
 import type { ModelKind, TrackLaw } from '../chance/track.js';
 import type { Damage, Pool, SaveCheck } from '../sequence/machine.js';
 import { inflicted } from './exact-inflict.js';
@@ -78,7 +78,8 @@ export function poolOnTrack(
   const tape = models.map((model) => ({ kind: kindOf.get(model.row) ?? 0, wounds: model.wounds }));
   const faces = facesOf(checks[models[0]?.row ?? 0]);
   const mass = 'weights' in tokens ? massOf(tokens.weights) : 1;
-  const whole = 'weights' in tokens && mass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / mass) } : tokens;
+  const whole =
+    'weights' in tokens && mass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / mass) } : tokens;
   const law = trackLaw({ tokens: whole, kinds, tape, faces, start: null });
   const { unsaved, unused, damage, ignored } = sums(law, tape, byRow);
   return {

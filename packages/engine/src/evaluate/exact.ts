@@ -1,28 +1,30 @@
-import { type AttackDice, countLaw } from '../chance/attack-law.js';
+import { type AttackDice, countLaw, type TokenTable } from '../chance/attack-law.js';
 import { certain } from '../chance/pmf.js';
 import type { BatchField } from '../report/types.js';
 import type { Activation, Batch, Machine, Programme } from '../sequence/machine.js';
 import { stateKey } from '../target/state.js';
+import type { MadeBatch } from './cursor.js';
 import { chargeLaw, hazardLaw, selfFinals } from './exact-activation.js';
 import { type BatchPlace, inflictWounds, mortalWounds, packets, type WoundLaw, woundsLeft } from './exact-batch.js';
-import { type CountDist, LawCounting, massOf, MeanCounting } from './exact-count.js';
-import { attackLaw, gatherWeapons } from './exact-gather.js';
+import { type CountDist, LawCounting, MeanCounting, massOf } from './exact-count.js';
+import { attackLaw, type Gathered, gatherWeapons, unrolled } from './exact-gather.js';
 import { add, type Dist, type Node, Space, TooManyStates, type WaitingPackets } from './exact-space.js';
 import { BatchTally, type InflictField, noCounts } from './exact-tally.js';
 import {
   ALL_HITS,
   ALL_WOUNDS,
+  addTables,
   attackDie,
   CRITICAL_HITS,
   CRITICAL_WOUNDS,
+  certainly,
   type DieOutcome,
   type Flagged,
   type Projection,
   scaled,
-  addTables,
   tablesOf,
-  withDie,
   WOUNDS_BY_KIND,
+  withDie,
 } from './exact-tokens.js';
 import type { BatchOutcome, Outcome, StateWeight } from './outcome.js';
 
@@ -42,15 +44,20 @@ const TOKEN_FIELDS: readonly (readonly [BatchField, Projection])[] = [
   ['criticalWounds', CRITICAL_WOUNDS],
 ];
 
+export const limitStates = (states: number): void => {
+  if (states > MOST_STATES) throw new TooManyStates(MOST_STATES);
+};
+
 interface BatchRecord {
   readonly activation: number;
-  readonly batch: Batch;
+  readonly entries: readonly number[];
+  readonly labels: readonly string[];
   readonly strength: number | null;
   readonly tally: BatchTally;
 }
 
 /** The law of the wounds of one machine, with what it counts, for one set of permissions used up. */
-interface Scored {
+export interface Scored {
   /** By permissions used up afterwards: the joint law of ordinary and critical wounds, with its mass. */
   readonly wounds: readonly { readonly spent: number; readonly law: WoundLaw; readonly p: number }[];
   readonly counts: readonly (readonly [BatchField, Float64Array])[];
@@ -92,13 +99,15 @@ export class ExactRun {
     if (target.size > MOST_STATES) throw new TooManyStates(MOST_STATES);
     return {
       target: [...target.values()],
-      batches: this.records.map((record): BatchOutcome => ({
-        attacker: record.activation,
-        entries: record.batch.entries,
-        labels: record.batch.gather.map((gather) => gather.label),
-        strength: record.strength,
-        fields: record.tally.laws(),
-      })),
+      batches: this.records.map(
+        (record): BatchOutcome => ({
+          attacker: record.activation,
+          entries: record.entries,
+          labels: record.labels,
+          strength: record.strength,
+          fields: record.tally.laws(),
+        }),
+      ),
       attackers: this.programme.activations.map((_, index) => {
         const pmf = this.#selfLaws[index] ?? [1];
         return {
@@ -138,7 +147,9 @@ export class ExactRun {
     queue.set(entries.join(','), { remaining: entries, dist: from });
     while (queue.size > 0) {
       // Fewer remain after every batch, so whoever has most left is met by nobody else's result later.
-      const [key, item] = [...queue].reduce((most, next) => (next[1].remaining.length > most[1].remaining.length ? next : most));
+      const [key, item] = [...queue].reduce((most, next) =>
+        next[1].remaining.length > most[1].remaining.length ? next : most,
+      );
       queue.delete(key);
       for (const [batch, dist] of this.#gatherings(index, frozen, item.remaining, item.dist, done)) {
         const remaining = item.remaining.filter((entry) => !batch.entries.includes(entry));
@@ -167,13 +178,27 @@ export class ExactRun {
   }
 
   /** The place of a batch in the results; batches of the same entries and Strength are one. */
-  record(activation: number, batch: Batch, machine: number, base = noCounts(), certainly = false): number {
+  record(activation: number, batch: Batch, machine: number): number {
     const strength = batch.strength === null ? null : (batch.strengths[machine] ?? null);
     const key = `${activation}|${batch.entries.join(',')}|${strength}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
-    this.records.push({ activation, batch, strength, tally: new BatchTally(base, certainly) });
+    const labels = batch.gather.map((gather) => gather.label);
+    this.records.push({
+      activation,
+      entries: batch.entries,
+      labels,
+      strength,
+      tally: new BatchTally(noCounts(), false),
+    });
     this.#byKey.set(key, this.records.length - 1);
+    return this.records.length - 1;
+  }
+
+  /** A batch of a course that has begun: what it has counted so far. */
+  known({ activation, entries, labels, strength, tally }: MadeBatch): number {
+    this.records.push({ activation, entries, labels, strength, tally: new BatchTally(tally, true) });
+    this.#byKey.set(`${activation}|${entries.join(',')}|${strength}`, this.records.length - 1);
     return this.records.length - 1;
   }
 
@@ -186,16 +211,23 @@ export class ExactRun {
         this.machine(index, batch, 0, node, p, this.#attacks(batch), after);
         continue;
       }
-      const gathered = gatherWeapons(batch, node.spent, (states) => {
-        if (states > MOST_STATES) throw new TooManyStates(MOST_STATES);
-      });
+      const start = { spent: node.spent, attacks: batch.machines.map(() => 0), p: 1 };
+      const gathered = gatherWeapons(batch, start, batch.gather, unrolled(batch), limitStates);
       this.strengths(index, batch, 0, node, p, gathered, after);
     }
     return after;
   }
 
   /** Attacks of one Strength after the other; gatherings that agree so far are followed once. */
-  strengths(index: number, batch: Batch, machine: number, node: Node, p: number, gathered: readonly { spent: number; attacks: readonly number[]; p: number }[], after: Dist): void {
+  strengths(
+    index: number,
+    batch: Batch,
+    machine: number,
+    node: Node,
+    p: number,
+    gathered: readonly Gathered[],
+    after: Dist,
+  ): void {
     const groups = new Map<string, { spent: number; attacks: number; members: typeof gathered }>();
     for (const entry of gathered) {
       const attacks = entry.attacks[machine] ?? 0;
@@ -228,7 +260,15 @@ export class ExactRun {
   }
 
   /** One machine with a law of its attack dice, from one node. */
-  machine(index: number, batch: Batch, which: number, node: Node, p: number, dice: Pick<AttackDice, 'attacks' | 'weapons'>, after: Dist): void {
+  machine(
+    index: number,
+    batch: Batch,
+    which: number,
+    node: Node,
+    p: number,
+    dice: Pick<AttackDice, 'attacks' | 'weapons'>,
+    after: Dist,
+  ): void {
     const machine = batch.machines[which] as Machine;
     const record = this.record(index, batch, which);
     const place = this.place(index, machine, record, node);
@@ -283,12 +323,19 @@ export class ExactRun {
   /** Ordinary mortal wounds (06.02): as many as dice succeed, and those on the attacker. */
   mortal(place: BatchPlace, node: Node, p: number, attacks: Float64Array, after: Dist): void {
     for (const { wounds, self, p: share } of mortalDice(place.machine, attacks)) {
-      const from: CountDist = new Map([[this.space.with(node, { self: node.self + self }), new Float64Array([p * share])]]);
+      const from: CountDist = new Map([
+        [this.space.with(node, { self: node.self + self }), new Float64Array([p * share])],
+      ]);
       const { tally } = this.records[place.batch] as BatchRecord;
       this.settle(place, mortalWounds(place, from, wounds, new MeanCounting(this.space, tally)), after);
       if (!this.#full) continue;
       for (const field of INFLICT_FIELDS) {
-        tally.addLaw(field, lawOfCounts(mortalWounds(place, from, wounds, new LawCounting(this.space, field))), 1, true);
+        tally.addLaw(
+          field,
+          lawOfCounts(mortalWounds(place, from, wounds, new LawCounting(this.space, field))),
+          1,
+          true,
+        );
       }
     }
   }
@@ -318,7 +365,10 @@ export class ExactRun {
       count(node.self, p);
     }
     for (const [node, p] of settled) {
-      const ways = activation.hazard && !hazardDone ? hazardLaw(activation.hazard, node.spent, activation.hazard.dice) : [{ spent: node.spent, wounds: 0, p: 1 }];
+      const ways =
+        activation.hazard && !hazardDone
+          ? hazardLaw(activation.hazard, node.spent, activation.hazard.dice)
+          : [{ spent: node.spent, wounds: 0, p: 1 }];
       for (const way of ways) {
         add(after, this.space.with(node, { spent: way.spent, self: 0 }), p * way.p);
         count(node.self + way.wounds, p * way.p);
@@ -328,11 +378,17 @@ export class ExactRun {
     return after;
   }
 
-  self(index: number, law: readonly number[], start?: readonly number[]): void {
+  /**
+   * The law of the mortal wounds on an attacker; `open` of them are still to be inflicted on its models, which are at
+   * `start`. Without these, all are and the models are as the scenario has them.
+   */
+  self(index: number, law: readonly number[], open?: readonly number[], start?: readonly number[]): void {
     const activation = this.programme.activations[index] as Activation;
     const pmf = Array.from({ length: law.length }, (_, k) => law[k] ?? 0);
     this.#selfLaws[index] = pmf;
-    this.#selfStates[index] = activation.self ? selfFinals(activation.self, start ?? activation.self.start, pmf) : null;
+    this.#selfStates[index] = activation.self
+      ? selfFinals(activation.self, start ?? activation.self.start, open ?? pmf)
+      : null;
   }
 
   #waiting(index: number, from: Dist): Dist {
@@ -366,52 +422,97 @@ const lawOfCounts = (dist: CountDist): Float64Array => {
 };
 
 /** Attacks without open one-time permissions: every die alike. */
-function plainScore(machine: Machine, spent: number, dice: Pick<AttackDice, 'attacks' | 'weapons'>, full: boolean): Scored {
+function plainScore(
+  machine: Machine,
+  spent: number,
+  dice: Pick<AttackDice, 'attacks' | 'weapons'>,
+  full: boolean,
+): Scored {
   const outcomes = attackDie(machine, spent);
   const table = (project: Projection) => tablesOf(outcomes, project).get(spent) ?? { width: 1, weights: certain(0) };
   const law: AttackDice = { ...dice, die: table(WOUNDS_BY_KIND) };
   const counts: (readonly [BatchField, Float64Array])[] = [['attacks', countLaw(law, certain(1))]];
   for (const [field, project] of TOKEN_FIELDS) {
     // The law of critical wounds is wanted only in full, but its mean always; it is cheap.
-    if (field === 'criticalWounds' && !full && machine.packet === null) counts.push([field, countLaw(law, table(project).weights)]);
+    if (field === 'criticalWounds' && !full && machine.packet === null)
+      counts.push([field, countLaw(law, table(project).weights)]);
     else counts.push([field, countLaw(law, table(project).weights)]);
   }
   return { wounds: [{ spent, law, p: 1 }], counts };
 }
 
-/** Attacks with one-time permissions open: die after die, with the permissions used up. */
-function flaggedScore(machine: Machine, spent: number, dice: Pick<AttackDice, 'attacks' | 'weapons'>): Scored {
-  const number = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
-  const outcomes = new Map<number, readonly DieOutcome[]>();
-  const die = (project: Projection) => (now: number): Flagged => {
-    const known = outcomes.get(now) ?? attackDie(machine, now);
-    outcomes.set(now, known);
-    return tablesOf(known, project);
-  };
-  const all = (project: Projection): Flagged => {
-    let so: Flagged = new Map([[spent, { width: 1, weights: certain(0) }]]);
-    const result: Flagged = new Map();
-    for (const [n, p] of number.entries()) {
-      if (n > 0) so = withDie(so, die(project));
-      if (p === 0) continue;
-      for (const [now, table] of so) {
-        const known = result.get(now);
-        const part = scaled(table, p);
-        result.set(now, known ? addTables(known, part) : part);
-      }
-    }
-    return result;
-  };
-  const counts: (readonly [BatchField, Float64Array])[] = [['attacks', number]];
-  for (const [field, project] of TOKEN_FIELDS) {
-    const tables = [...all(project).values()];
-    counts.push([field, tables.reduce(addTables).weights]);
+/** Dice that are still to be rolled, all alike. */
+export interface Pending {
+  readonly dice: number;
+  readonly die: (spent: number) => readonly DieOutcome[];
+}
+
+/** Sources of counts one after the other, with the permissions used up; `number` mixes over how many of the last. */
+function counted(
+  spent: number,
+  fixed: TokenTable,
+  pending: readonly Pending[],
+  number: Float64Array | null,
+  project: Projection,
+): Flagged {
+  let so: Flagged = new Map([[spent, fixed]]);
+  for (const [index, { dice, die }] of pending.entries()) {
+    const tables = new Map<number, Flagged>();
+    const step = (now: number): Flagged => {
+      const known = tables.get(now) ?? tablesOf(die(now), project);
+      tables.set(now, known);
+      return known;
+    };
+    if (number !== null && index === pending.length - 1) return mixedOver(number, so, step);
+    for (let n = 0; n < dice; n++) so = withDie(so, step);
   }
-  const wounds = [...all(WOUNDS_BY_KIND)].map(([now, table]) => {
+  return so;
+}
+
+function mixedOver(number: Float64Array, from: Flagged, step: (spent: number) => Flagged): Flagged {
+  let so = from;
+  const result: Flagged = new Map();
+  for (const [n, p] of number.entries()) {
+    if (n > 0) so = withDie(so, step);
+    if (p === 0) continue;
+    for (const [now, table] of so) {
+      const known = result.get(now);
+      const part = scaled(table, p);
+      result.set(now, known ? addTables(known, part) : part);
+    }
+  }
+  return result;
+}
+
+/** Fixed counts and dice to come, as the laws of one machine. */
+export function scoreOf(
+  spent: number,
+  fixed: DieOutcome,
+  pending: readonly Pending[],
+  number: Float64Array | null,
+): Scored {
+  const law = (project: Projection): Flagged => {
+    const [table] = [...tablesOf([fixed], project).values()];
+    return counted(spent, table ?? { width: 1, weights: certain(0) }, pending, number, project);
+  };
+  const counts: (readonly [BatchField, Float64Array])[] = TOKEN_FIELDS.map(([field, project]) => [
+    field,
+    [...law(project).values()].reduce(addTables).weights,
+  ]);
+  const wounds = [...law(WOUNDS_BY_KIND)].map(([now, table]) => {
     const p = massOf(table.weights);
     return { spent: now, law: scaled(table, 1 / p), p };
   });
   return { wounds, counts };
+}
+
+/** Attacks with one-time permissions open: die after die, with the permissions used up. */
+function flaggedScore(machine: Machine, spent: number, dice: Pick<AttackDice, 'attacks' | 'weapons'>): Scored {
+  const number = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
+  const [nothing] = certainly(spent, {}) as [DieOutcome];
+  const die = (now: number) => attackDie(machine, now);
+  const scored = scoreOf(spent, nothing, [{ dice: number.length - 1, die }], number);
+  return { ...scored, counts: [['attacks', number], ...scored.counts] };
 }
 
 interface MortalWay {
@@ -447,4 +548,3 @@ export function mortalDice(machine: Machine, attacks: Float64Array): MortalWay[]
   }
   return [...found.values()];
 }
-

@@ -89,6 +89,19 @@ export function begin(
   return cursor;
 }
 
+/** The same course with every decision up to the next dice made as the programme's choices say. */
+export function followChoices(programme: Programme, from: Cursor): Cursor {
+  const cursor: Cursor = { ...copyOf(from), asks: false };
+  const course: Course = { programme, cursor, events: null };
+  const { stage } = cursor;
+  // The choice which dice to roll again has no default of its own: the roll is taken anew, as nobody is asked.
+  if (stage.at === 'roll' && stage.phase === 'choice') {
+    handlerOf(stage).take(course, { ...stage, phase: 'first' }, { faces: stage.faces, value: undefined });
+  }
+  advance(course);
+  return cursor;
+}
+
 /** What the course waits for; null when it is over. */
 export function next(programme: Programme, cursor: Cursor): Question | null {
   const course: Course = { programme, cursor, events: null };

@@ -29,14 +29,19 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
     modelsDestroyed: countLaw(outcome.target, (state) => modelsBefore - livingModels(rows, state)),
     unitDestroyed: total(outcome.target.filter(({ state }) => sum(state) === 0)),
     finals: finals(rows, outcome.target),
-    batches: outcome.batches.map((batch): BatchReport => ({
-      attacker: programme.activations[batch.attacker]?.name ?? '',
-      weapons: batch.labels,
-      ...(batch.strength === null ? {} : { strength: batch.strength }),
-      ...(Object.fromEntries(
-        BATCH_FIELDS.map((field) => [field, lawOf(batch.fields[field], options.full === true || ALWAYS.includes(field))]),
-      ) as Record<BatchField, Law>),
-    })),
+    batches: outcome.batches.map(
+      (batch): BatchReport => ({
+        attacker: programme.activations[batch.attacker]?.name ?? '',
+        weapons: batch.labels,
+        ...(batch.strength === null ? {} : { strength: batch.strength }),
+        ...(Object.fromEntries(
+          BATCH_FIELDS.map((field) => [
+            field,
+            lawOf(batch.fields[field], options.full === true || ALWAYS.includes(field)),
+          ]),
+        ) as Record<BatchField, Law>),
+      }),
+    ),
     attackers: programme.activations.map((activation, index) => {
       const result = outcome.attackers[index];
       return {

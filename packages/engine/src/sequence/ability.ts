@@ -43,6 +43,8 @@ export interface Ability {
   readonly worth?: (use: Use, facts: Facts) => number;
   /** Whether it can do anything in this attack; one that cannot does not keep attacks from being identical (04.03). */
   readonly applies?: (use: Use, facts: Facts) => boolean;
+  /** Why these values cannot be modelled on this weapon, or null; the scenario is refused with these words. */
+  readonly cannot?: (use: Use, facts: Facts) => string | null;
   /** False: it changes how many attacks there are, or nothing about a die; it never splits a batch. */
   readonly splits: boolean;
   /** Belongs to models: counts for the rows that have it. Otherwise it counts when every living row has it. */

@@ -31,7 +31,10 @@ export function settle<Verdict extends string>(
 }
 
 /** The faces of one verdict, as a bit mask (bit face - 1). */
-export function maskOf<Verdict extends string>(faces: readonly Face<Verdict>[], ...verdicts: readonly Verdict[]): number {
+export function maskOf<Verdict extends string>(
+  faces: readonly Face<Verdict>[],
+  ...verdicts: readonly Verdict[]
+): number {
   return faces.reduce((mask, face, index) => (verdicts.includes(face.verdict) ? mask | (1 << index) : mask), 0);
 }
 

@@ -1,8 +1,8 @@
-import type { Attacker, Scenario, Target, Weapon } from '../scenario/types.js';
 import { constant } from '../profile/dice.js';
+import type { Attacker, Scenario, Target, Weapon } from '../scenario/types.js';
 import type { Use } from './ability.js';
-import { type CommandFacts, type Facts, hasKeyword, type Options, type RowFacts, type WeaponFacts } from './context.js';
 import { conditionHolds, type PlacedWord } from './compile-words.js';
+import { type CommandFacts, type Facts, hasKeyword, type Options, type RowFacts, type WeaponFacts } from './context.js';
 
 /** What stays the same for one attacker whatever happens to the target. */
 export interface AttackerFacts {
@@ -65,7 +65,10 @@ export const rowFacts = (target: Target): RowFacts[] =>
 
 /** 02.05.01: the unit's keywords and those of its living models. */
 function keywordsOf(target: Target, alive: readonly boolean[]): ReadonlySet<string> {
-  return new Set([...target.keywords, ...target.rows.flatMap((row, index) => (alive[index] === true ? row.keywords : []))]);
+  return new Set([
+    ...target.keywords,
+    ...target.rows.flatMap((row, index) => (alive[index] === true ? row.keywords : [])),
+  ]);
 }
 
 interface Filter {
@@ -123,7 +126,9 @@ export function factsFor(
   const { alive, aliveAtSelection, modelsAtSelection } = moment;
   const targetKeywords = keywordsOf(scenario.target, alive);
   const filter: Filter = { facts, weapon, targetKeywords, aliveAtSelection };
-  const own = (facts.words[entry] ?? []).filter((word) => attackerWordHolds(word, filter)).map((word) => word.reading.use);
+  const own = (facts.words[entry] ?? [])
+    .filter((word) => attackerWordHolds(word, filter))
+    .map((word) => word.reading.use);
   const theirs = targetWords.filter((word) => targetWordHolds(word, filter));
   const { choices, situation } = facts.attacker;
   const result: Facts = {

@@ -1,7 +1,7 @@
-import { closest } from '../scenario/suggest.js';
-import type { Issue } from '../scenario/issue.js';
-import type { Attacker, Scenario, Target, Word } from '../scenario/types.js';
 import { foldWord } from '../profile/words.js';
+import type { Issue } from '../scenario/issue.js';
+import { closest } from '../scenario/suggest.js';
+import type { Attacker, Scenario, Target, Word } from '../scenario/types.js';
 import type { Side } from './ability.js';
 import type { Edition } from './edition.js';
 import type { Note } from './machine.js';
@@ -61,7 +61,10 @@ class WordReader {
     }
     const shown = word.text.length > 60 ? `${word.text.slice(0, 57)}…` : word.text;
     const { spellings } = this.#edition.vocabulary;
-    const otherSide = this.#edition.vocabulary.read(word.folded.slice(0, LONGEST_WORD), side === 'attacker' ? 'target' : 'attacker');
+    const otherSide = this.#edition.vocabulary.read(
+      word.folded.slice(0, LONGEST_WORD),
+      side === 'attacker' ? 'target' : 'attacker',
+    );
     const near = closest(
       word.folded.replace(/\d+/g, 'N'),
       spellings.filter((entry) => entry.side === side).map((entry) => entry.word.replace(/\{\w\}/g, 'N')),
@@ -71,11 +74,21 @@ class WordReader {
       : near
         ? `did you mean "${near}"?`
         : 'see the list of words in the scenario documentation, or allow unknown words with --lenient';
-    this.issues.push({ code: 'unknown-word', path: word.path, problem: `"${shown}" is no known ability or effect`, suggestion });
+    this.issues.push({
+      code: 'unknown-word',
+      path: word.path,
+      problem: `"${shown}" is no known ability or effect`,
+      suggestion,
+    });
   }
 }
 
-function withoutSuperseded(words: readonly PlacedWord[], edition: Edition, label: string, notes: Note[]): readonly PlacedWord[] {
+function withoutSuperseded(
+  words: readonly PlacedWord[],
+  edition: Edition,
+  label: string,
+  notes: Note[],
+): readonly PlacedWord[] {
   const { by, names, rule } = edition.superseded;
   const hasIt = words.some(({ reading }) => reading.use.ability.name === by);
   if (!hasIt) return words;
@@ -87,7 +100,12 @@ function withoutSuperseded(words: readonly PlacedWord[], edition: Edition, label
   });
 }
 
-function attackerWords(reader: WordReader, attacker: Attacker, edition: Edition, notes: Note[]): (readonly PlacedWord[])[] {
+function attackerWords(
+  reader: WordReader,
+  attacker: Attacker,
+  edition: Edition,
+  notes: Note[],
+): (readonly PlacedWord[])[] {
   const rowNames = attacker.rows.map((row) => row.name);
   const unit = reader.read(attacker.effects, 'attacker', rowNames, null);
   return attacker.weapons.map((weapon) => {
@@ -118,7 +136,11 @@ export function readWords(scenario: Scenario, edition: Edition): PlacedWords {
 }
 
 /** The words on the rows of an attacker: what protects its models from their own mortal wounds. */
-export function readOwnRows(attacker: Attacker, edition: Edition, lenient: boolean): { words: PlacedWord[]; issues: Issue[] } {
+export function readOwnRows(
+  attacker: Attacker,
+  edition: Edition,
+  lenient: boolean,
+): { words: PlacedWord[]; issues: Issue[] } {
   const reader = new WordReader(edition, lenient);
   const rowNames = attacker.rows.map((row) => row.name);
   const words = attacker.rows.flatMap((row, index) => reader.read(row.effects, 'target', rowNames, index));

@@ -2,10 +2,10 @@ import { maximumOf } from '../profile/dice.js';
 import type { Issue, Result } from '../scenario/issue.js';
 import type { Attacker, Scenario } from '../scenario/types.js';
 import { precedenceChangesWish } from '../target/allocation.js';
-import type { CommandFacts, Facts } from './context.js';
 import { type AttackerFacts, factsFor, type Moment, rowFacts, weaponFacts } from './compile-facts.js';
 import { readOptions, readSelf } from './compile-parts.js';
 import { readWords } from './compile-words.js';
+import type { CommandFacts, Facts } from './context.js';
 import { effective } from './duplicates.js';
 import type { Edition, Settled } from './edition.js';
 import type { Activation, Batch, Machine, Note, Programme, Resource, TargetState } from './machine.js';
@@ -58,6 +58,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
 
   const compiler = new Compiler(scenario, edition, attackers, words.target, resource);
   const activations = attackers.map((facts, index) => compiler.activation(facts, index, notes));
+  compiler.refuseValues(issues);
   checkDice(compiler, activations, issues);
   for (const facts of attackers) issues.push(...readSelf(facts.attacker, edition, scenario.lenient).issues);
   if (issues.length > 0) return { ok: false, issues };
@@ -79,7 +80,8 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
       notes: unique(notes),
       notModelled: words.notModelled,
       freeze: (activation, state) => compiler.freeze(activation, state),
-      batch: (activation, frozen, remaining, first, state) => compiler.batch(activation, frozen, remaining, first, state),
+      batch: (activation, frozen, remaining, first, state) =>
+        compiler.batch(activation, frozen, remaining, first, state),
     },
   };
 }
@@ -99,7 +101,8 @@ function commandOf(attacker: Attacker, resource: Facts['resource'], issues: Issu
       code: 'contradiction',
       path: `${attacker.path}.choices.commandReroll`,
       problem: `the ${by} makes no ${roll} roll here`,
-      suggestion: by === 'defender' ? 'the defender\'s rolls are "save"' : '"attacks", "hit", "wound", "damage" or "hazard"',
+      suggestion:
+        by === 'defender' ? 'the defender\'s rolls are "save"' : '"attacks", "hit", "wound", "damage" or "hazard"',
     });
     return [];
   }
@@ -178,6 +181,9 @@ class Compiler {
     }
     const command = facts.command.find(({ roll }) => roll === 'hazard');
     const { charge } = attacker.situation;
+    if (charge && charge.gap > 12) {
+      notes.push({ code: 'charge-too-far', rule: '11.02', text: `${attacker.name}: no charge beyond 12"` });
+    }
     return {
       attacker: index,
       name: attacker.name,
@@ -188,6 +194,25 @@ class Compiler {
       hazard: this.#edition.hazard(hazardous, everyModelIsBig(attacker), command?.resource ?? null),
       self: readSelf(attacker, this.#edition, this.#scenario.lenient).self,
     };
+  }
+
+  /** Values of abilities that no table can express are refused by name. */
+  refuseValues(issues: Issue[]): void {
+    for (const [index, { attacker }] of this.#attackers.entries()) {
+      for (const [entry, weapon] of attacker.weapons.entries()) {
+        const { facts, uses } = this.#facts(index, entry, this.#moment(this.start, this.start));
+        for (const use of uses) {
+          const reason = use.ability.cannot?.(use, facts);
+          if (reason)
+            issues.push({
+              code: 'value',
+              path: weapon.path,
+              problem: `${use.text} on ${weapon.label}`,
+              suggestion: reason,
+            });
+        }
+      }
+    }
   }
 
   freeze(activation: number, state: TargetState): string {
@@ -289,7 +314,9 @@ class Compiler {
 
   /** 24.24: inches beyond which the target cannot be targeted; in an attached unit every model must have it. */
   #loneOperative(facts: Facts, uses: ReturnType<typeof factsFor>['uses']): number | null {
-    const lone = uses.filter((use) => use.ability.name === 'LONE OPERATIVE' && facts.targetAbilities.has('LONE OPERATIVE'));
+    const lone = uses.filter(
+      (use) => use.ability.name === 'LONE OPERATIVE' && facts.targetAbilities.has('LONE OPERATIVE'),
+    );
     const reach = lone.map((use) => (use.ability.worth ? use.ability.worth(use, facts) : 0));
     return reach.length === 0 ? null : Math.max(...reach);
   }
@@ -301,4 +328,3 @@ function everyModelIsBig(attacker: Attacker): boolean {
   if (big(attacker.keywords)) return true;
   return attacker.rows.length > 0 && attacker.rows.every((row) => big(row.keywords));
 }
-

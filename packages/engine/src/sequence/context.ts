@@ -93,7 +93,12 @@ export interface Facts {
   readonly targetKeywords: ReadonlySet<string>;
   readonly keywordsAtSelection: ReadonlySet<string>;
   /** Index of the resource of this name, made on first use. */
-  readonly resource: (name: string, player: 'attacker' | 'defender', scope: 'scenario' | 'activation', rule: string) => number;
+  readonly resource: (
+    name: string,
+    player: 'attacker' | 'defender',
+    scope: 'scenario' | 'activation',
+    rule: string,
+  ) => number;
 }
 
 export type Options = Readonly<Record<string, string | boolean>>;

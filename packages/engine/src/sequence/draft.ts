@@ -1,6 +1,6 @@
+import type { DiceExpression } from '../profile/dice.js';
 import type { Clause } from './clause.js';
 import type { Facts } from './context.js';
-import type { DiceExpression } from '../profile/dice.js';
 import type { Modifier } from './modifier.js';
 
 /** A permission to re-roll: every die, or only those that show 1 (01.05.02). */
@@ -62,6 +62,8 @@ export interface Draft {
   /** Changes to the damage characteristic itself, by the attacker's and by the target's rules. */
   readonly damage: Modifier[];
   readonly targetDamage: Modifier[];
+  /** Dice that a rule adds to D. */
+  damageDice: DiceExpression | null;
   readonly damagePermissions: { rule: string }[];
   readonly oneDamage: OnePermission[];
   readonly hit: RollDraft<'fails' | 'hit' | 'critical'>;
@@ -125,6 +127,7 @@ export const emptyDraft = (facts: Facts): Draft => ({
   ap: [],
   damage: [],
   targetDamage: [],
+  damageDice: null,
   damagePermissions: [],
   oneDamage: [],
   hit: rollDraft(),

@@ -7,9 +7,12 @@ const familyOf = (use: Use): string => use.ability.family?.(use) ?? use.ability.
 
 /** Whether a choice such as `{"SUSTAINED HITS": 1}` or `{"ANTI": "VEHICLE 4+"}` means this copy. */
 export function isInstance(use: Use, wanted: string | number): boolean {
-  if (typeof wanted === 'number') return use.args.N === wanted || (use.args.X.count === 0 && use.args.X.plus === wanted);
+  if (typeof wanted === 'number')
+    return use.args.N === wanted || (use.args.X.count === 0 && use.args.X.plus === wanted);
   const folded = foldWord(wanted);
-  return use.text === folded || use.text === `${foldWord(use.ability.name)} ${folded}` || formatDice(use.args.X) === folded;
+  return (
+    use.text === folded || use.text === `${foldWord(use.ability.name)} ${folded}` || formatDice(use.args.X) === folded
+  );
 }
 
 /**
@@ -38,7 +41,9 @@ export function effective(
 
 function pick(copies: readonly Use[], facts: Facts, instances: Readonly<Record<string, string | number>>): Use {
   const [first] = copies as [Use, ...Use[]];
-  const wanted = Object.hasOwn(instances, foldWord(first.ability.name)) ? instances[foldWord(first.ability.name)] : undefined;
+  const wanted = Object.hasOwn(instances, foldWord(first.ability.name))
+    ? instances[foldWord(first.ability.name)]
+    : undefined;
   const chosen = wanted === undefined ? undefined : copies.find((use) => isInstance(use, wanted));
   if (chosen) return chosen;
   const { worth } = first.ability;

@@ -56,12 +56,20 @@ export function quantity(
   }
   // A replacement leaves nothing to roll.
   const replaced = modifiers.some((modifier) => modifier.kind === 'set');
-  return replaced ? { dice: { count: 0, sides: 6, plus: values[0] ?? 0 }, values: [values[0] ?? 0], rule } : { dice, values, rule };
+  return replaced
+    ? { dice: { count: 0, sides: 6, plus: values[0] ?? 0 }, values: [values[0] ?? 0], rule }
+    : { dice, values, rule };
 }
 
 /** Hit and wound rolls: the sum of all modifiers, limited to one in either direction (02.02.01). */
 export const clampedSum = (modifiers: readonly number[]): number =>
-  Math.max(-1, Math.min(1, modifiers.reduce((sum, value) => sum + value, 0)));
+  Math.max(
+    -1,
+    Math.min(
+      1,
+      modifiers.reduce((sum, value) => sum + value, 0),
+    ),
+  );
 
 /** Whether a characteristic's owner would want to ignore this change (02.02.02); `base` is the unmodified value. */
 export function isHarmful(modifier: Modifier, base: number, lowerIsBetter: boolean): boolean {

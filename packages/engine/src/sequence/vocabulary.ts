@@ -1,5 +1,5 @@
-import { type DiceExpression, constant } from '../profile/dice.js';
 import { parseDice } from '../profile/characteristics.js';
+import { constant, type DiceExpression } from '../profile/dice.js';
 import type { Ability, Args, Side, Use } from './ability.js';
 
 /** A condition that any word may carry at its end: the kind of attack, or a keyword of the other unit (24.01). */
@@ -29,12 +29,10 @@ const HOLES: Readonly<Record<string, string>> = {
 function pattern(ability: Ability, word: number): Pattern {
   const holes: string[] = [];
   const text = ability.words[word] ?? '';
-  const source = text
-    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace(/\{(\w)\}/g, (_, hole: string) => {
-      holes.push(hole);
-      return HOLES[hole] ?? hole;
-    });
+  const source = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w)\}/g, (_, hole: string) => {
+    holes.push(hole);
+    return HOLES[hole] ?? hole;
+  });
   return { ability, word, expression: new RegExp(`^${source}$`), holes };
 }
 

@@ -198,6 +198,7 @@ export function playAttacks(play: Play, world: World, p: Fraction, attacks: numb
   let wounds: Law<Wounds>;
   if (from === 'save' || from === 'devastating') {
     const critical = from === 'devastating' ? attacks : 0;
+    tally.count(batch, 'hits', p, attacks);
     tally.count(batch, 'wounds', p, attacks);
     tally.count(batch, 'criticalWounds', p, critical);
     wounds = Law.certain({ world, ordinary: attacks - critical, critical }, p);

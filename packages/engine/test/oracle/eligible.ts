@@ -56,6 +56,8 @@ export function typeAllows(attacker: Attacker, weapon: Weapon): boolean {
 /** Whether the weapon attacks the target at all (04.01, 04.02, section 10). */
 export function attacks(attacker: Attacker, weapon: Weapon, target: TargetFacts): boolean {
   const situation = attacker.situation;
+  // Mortal wounds of a stratagem or special rule are no attacks: only their phase has to be the right one.
+  if (weapon.from === 'mortal') return weapon.melee === (situation.phase === 'fight');
   const hunter = weapon.effects.find((effect) => effect.text === 'HUNTER');
   if (hunter?.condition && !holds(hunter.condition, target.keywords)) return false;
   if (situation.phase === 'fight') return weapon.melee;

@@ -44,7 +44,9 @@ function hitLines(draft: Draft, skill: number): HitClause[] {
 /** 15.09: a 6 and nothing else, whatever BS, modifiers and critical thresholds. */
 function snapLines(draft: Draft): HitClause[] {
   const critical = draft.facts.options['snapHitsCritical'] === true;
-  const lines: HitClause[] = [{ rule: '15.09', verdict: 'hit', roll: 'unmodified', from: Math.max(2, draft.snapFrom), to: 6 }];
+  const lines: HitClause[] = [
+    { rule: '15.09', verdict: 'hit', roll: 'unmodified', from: Math.max(2, draft.snapFrom), to: 6 },
+  ];
   return critical ? [{ rule: '05.01', verdict: 'critical', roll: 'unmodified', from: 6, to: 6 }, ...lines] : lines;
 }
 

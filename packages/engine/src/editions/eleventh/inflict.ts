@@ -1,8 +1,8 @@
+import { constant, type DiceExpression, meanOf } from '../../profile/dice.js';
 import type { Facts } from '../../sequence/context.js';
 import type { Draft } from '../../sequence/draft.js';
-import type { Damage, OneDamageAgain } from '../../sequence/machine.js';
+import type { Damage, OneDamageAgain, Quantity } from '../../sequence/machine.js';
 import { isHarmful, type Modifier, quantity } from '../../sequence/modifier.js';
-import { meanOf } from '../../profile/dice.js';
 
 /** "Against attacks with D 1" looks at the printed D. */
 export const printedDamageIsOne = ({ weapon }: Facts): boolean => weapon.D.count === 0 && weapon.D.plus === 1;
@@ -24,12 +24,35 @@ const oneSet = (modifiers: readonly Modifier[]): Modifier[] => {
   return sets.length === 0 ? others : [{ kind: 'set', value: least }, ...others];
 };
 
-function damageOf(draft: Draft, row: number, modifiers: readonly Modifier[], feelNoPain: number, oneDamage: readonly OneDamageAgain[]): Damage {
+/** D with the dice that a rule adds: a replacement comes first and takes the weapon's own dice away (02.02.01). */
+function damageQuantity(
+  own: DiceExpression,
+  added: DiceExpression | null,
+  modifiers: readonly Modifier[],
+  zeroStays: boolean,
+): Quantity {
+  if (added === null) return quantity(own, modifiers, 1, '05.04.02', zeroStays);
+  const replacement = modifiers.find((modifier) => modifier.kind === 'set');
+  if (replacement?.value === 0) return quantity(own, modifiers, 1, '05.04.02', zeroStays);
+  const base = replacement ? constant(replacement.value) : own;
+  const dice = { count: base.count + added.count, sides: added.sides, plus: base.plus + added.plus };
+  const others = modifiers.filter((modifier) => modifier.kind !== 'set');
+  return quantity(dice, others, 1, '05.04.02', zeroStays);
+}
+
+function damageOf(
+  draft: Draft,
+  row: number,
+  modifiers: readonly Modifier[],
+  feelNoPain: number,
+  oneDamage: readonly OneDamageAgain[],
+): Damage {
   const { weapon, policy, options } = draft.facts;
   const kept = draft.ignored.has('all')
     ? modifiers.filter((modifier) => !isHarmful(modifier, meanOf(weapon.D), false))
     : modifiers;
-  const value = quantity(weapon.D, oneSet(kept), 1, '05.04.02', options['setDamageZero'] !== 'one');
+  const zeroStays = options['setDamageZero'] !== 'one';
+  const value = damageQuantity(weapon.D, draft.damageDice, oneSet(kept), zeroStays);
   const rolled = value.dice.count > 0;
   const permission = draft.damagePermissions[0];
   return {

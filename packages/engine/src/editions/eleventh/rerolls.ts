@@ -25,8 +25,7 @@ export const oneAgainFor = (
   one: readonly OnePermission[],
   forbidden: boolean,
   failures: number,
-): readonly OneAgain[] =>
-  forbidden ? [] : one.map(({ resource, rule }) => ({ resource, mask: failures, rule }));
+): readonly OneAgain[] => (forbidden ? [] : one.map(({ resource, rule }) => ({ resource, mask: failures, rule })));
 
 /** 05.03: save dice that would inflict damage on the first current group, before sorting. */
 export function saveAgainFor(

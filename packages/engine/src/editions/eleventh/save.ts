@@ -46,7 +46,12 @@ function bonus(draft: Draft, modifiers: readonly SaveModifier[], line: 'armour' 
 }
 
 /** 05.04 step 2, line by line, for every face. */
-function checkFaces(draft: Draft, saves: Saves, modifiers: readonly SaveModifier[], ap: number): Face<'saved' | 'unsaved'>[] {
+function checkFaces(
+  draft: Draft,
+  saves: Saves,
+  modifiers: readonly SaveModifier[],
+  ap: number,
+): Face<'saved' | 'unsaved'>[] {
   const armour = bonus(draft, modifiers, 'armour');
   const invulnerable = bonus(draft, modifiers, 'invulnerable');
   return FACES.map((face) => {
@@ -54,7 +59,9 @@ function checkFaces(draft: Draft, saves: Saves, modifiers: readonly SaveModifier
     if (saves.InSv !== null && !draft.noInvulnerable && face + invulnerable >= saves.InSv) {
       return { verdict: 'saved', rule: '05.04 InSv' };
     }
-    return face + armour + ap >= saves.Sv ? { verdict: 'saved', rule: '05.04 Sv' } : { verdict: 'unsaved', rule: '05.04' };
+    return face + armour + ap >= saves.Sv
+      ? { verdict: 'saved', rule: '05.04 Sv' }
+      : { verdict: 'unsaved', rule: '05.04' };
   });
 }
 
@@ -62,7 +69,12 @@ function checkFaces(draft: Draft, saves: Saves, modifiers: readonly SaveModifier
  * The save checks of a pool with this AP: `[first current group][row]`. Bonuses and re-rolls that belong to models of
  * one row count only while that row is in the current group as the dice are rolled (05.04).
  */
-export function settleSaves(draft: Draft, saves: readonly Saves[], groups: readonly number[], ap: number): SaveCheck[][] {
+export function settleSaves(
+  draft: Draft,
+  saves: readonly Saves[],
+  groups: readonly number[],
+  ap: number,
+): SaveCheck[][] {
   const count = Math.max(...groups) + 1;
   const tables: SaveCheck[][] = [];
   for (let group = 0; group < count; group++) {

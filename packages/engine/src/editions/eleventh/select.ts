@@ -1,5 +1,5 @@
-import { type Facts, hasKeyword } from '../../sequence/context.js';
 import type { Use } from '../../sequence/ability.js';
+import { type Facts, hasKeyword } from '../../sequence/context.js';
 import type { Note } from '../../sequence/machine.js';
 
 /** Why a weapon makes no attacks (04.02, 10, 15.09, 17.03): a note, or null if it may. */
@@ -10,8 +10,7 @@ const no = (code: string, rule: string, text: string): Note => ({ code, rule, te
 const isBig = (keywords: ReadonlySet<string>): boolean => keywords.has('MONSTER') || keywords.has('VEHICLE');
 
 /** Whether the weapon takes part in this phase at all: melee weapons fight, the others shoot (04.01). */
-export const attacksInPhase = ({ weapon, situation }: Facts): boolean =>
-  weapon.melee === (situation.phase === 'fight');
+export const attacksInPhase = ({ weapon, situation }: Facts): boolean => weapon.melee === (situation.phase === 'fight');
 
 export function refuse(facts: Facts, uses: readonly Use[], loneOperative: number | null): Refusal {
   const { weapon } = facts;
@@ -56,7 +55,9 @@ function refuseRanged(facts: Facts, loneOperative: number | null): Refusal {
 /** Section 10: who may use the shooting type, with which weapons. */
 function refuseType({ weapon, situation, abilities, attackerKeywords }: Facts): Refusal {
   const { shootingType, movement, engaged } = situation;
-  const rule = { normal: '10.04', assault: '10.05', 'close-quarters': '10.06', indirect: '10.07', snap: '15.09' }[shootingType];
+  const rule = { normal: '10.04', assault: '10.05', 'close-quarters': '10.06', indirect: '10.07', snap: '15.09' }[
+    shootingType
+  ];
   if (shootingType === 'close-quarters') {
     if (!engaged) return no('not-engaged', rule, 'close-quarters shooting is for engaged units');
   } else if (engaged) {
@@ -85,7 +86,8 @@ function refuseEngagedTarget({ weapon, situation, abilities, attackerKeywords, k
       ? no('other-target', '10.06', 'these models can only shoot at units that they are engaged with')
       : null;
   }
-  if (abilities.has('BLAST')) return no('blast-engaged', '24.05', `${weapon.label}: BLAST cannot target this engaged unit`);
+  if (abilities.has('BLAST'))
+    return no('blast-engaged', '24.05', `${weapon.label}: BLAST cannot target this engaged unit`);
   if (engagedWithTarget) {
     return shootingType === 'close-quarters' ? null : no('target-engaged', '04.02', 'the target is engaged');
   }
@@ -94,13 +96,23 @@ function refuseEngagedTarget({ weapon, situation, abilities, attackerKeywords, k
   }
   if (!isBig(keywordsAtSelection)) return no('target-engaged', '04.02', 'the target is engaged');
   if (situation.outOfPhase || shootingType === 'snap') {
-    return no('target-engaged', '07.02.01', 'engaged MONSTER and VEHICLE units are targets only in the own Shooting phase');
+    return no(
+      'target-engaged',
+      '07.02.01',
+      'engaged MONSTER and VEHICLE units are targets only in the own Shooting phase',
+    );
   }
   return null;
 }
 
 /** 10.06 and 17.03: penalties of the hit roll; they add up, then the limit of the roll applies. */
-export function engagedPenalties({ weapon, situation, abilities, attackerKeywords, keywordsAtSelection }: Facts): number[] {
+export function engagedPenalties({
+  weapon,
+  situation,
+  abilities,
+  attackerKeywords,
+  keywordsAtSelection,
+}: Facts): number[] {
   if (weapon.melee) return [];
   const { engagedWithTarget, targetEngaged, shootingType } = situation;
   const spared = abilities.has('CLOSE-QUARTERS') && engagedWithTarget;

@@ -17,6 +17,12 @@ function drafted(facts: Facts, uses: readonly Use[]): Draft {
   draft.hit.clauses.push(...HIT_TABLE);
   draft.wound.clauses.push(...WOUND_TABLE);
   draft.hit.modifiers.push(...engagedPenalties(facts));
+  for (const { roll, resource } of facts.command) {
+    const one = { resource, rule: '15.02' };
+    if (roll === 'hit') draft.hit.one.push(one);
+    else if (roll === 'wound') draft.wound.one.push(one);
+    else if (roll === 'save') draft.oneSave.push(one);
+  }
   for (const use of uses) {
     use.ability.edit(draft, use);
     if (use.ability.splits) draft.applied.push(use.text);
@@ -129,4 +135,3 @@ export function settleEntry(facts: Facts, uses: readonly Use[], entry: number): 
     identity: JSON.stringify([characteristics, [...draft.applied].sort(), machines]),
   };
 }
-

@@ -66,7 +66,12 @@ export function settleWound(draft: Draft, strength: number): WoundRoll {
   if (!hasWoundRoll(facts)) return { faces, again: null, oneAgain: [], rule: '05.02' };
   return {
     faces,
-    again: againFor<WoundVerdict>(draft.wound, faces, { fails: 'fails', critical: 'critical' }, facts.policy.fishWounds),
+    again: againFor<WoundVerdict>(
+      draft.wound,
+      faces,
+      { fails: 'fails', critical: 'critical' },
+      facts.policy.fishWounds,
+    ),
     oneAgain: oneAgainFor(draft.wound.one, draft.wound.forbidden !== null, maskOf(faces, 'fails')),
     rule: '05.02',
   };

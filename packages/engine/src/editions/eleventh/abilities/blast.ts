@@ -1,5 +1,5 @@
+import { constant, meanOf } from '../../../profile/dice.js';
 import type { Ability } from '../../../sequence/ability.js';
-import { meanOf, constant } from '../../../profile/dice.js';
 
 /** More dice per weapon for every five models that the target had when it was selected. */
 export const blast: Ability = {

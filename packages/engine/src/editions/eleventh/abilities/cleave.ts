@@ -1,5 +1,5 @@
-import type { Ability } from '../../../sequence/ability.js';
 import { meanOf } from '../../../profile/dice.js';
+import type { Ability } from '../../../sequence/ability.js';
 
 /** The melee counterpart of BLAST, if all attacks of the weapon go to one target. */
 export const cleave: Ability = {

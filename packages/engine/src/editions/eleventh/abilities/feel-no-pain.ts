@@ -1,6 +1,6 @@
 import type { Ability } from '../../../sequence/ability.js';
-import { isPsychic } from '../psychic-attack.js';
 import { printedDamageIsOne } from '../inflict.js';
+import { isPsychic } from '../psychic-attack.js';
 
 /** One die per wound about to be lost; some kinds only against some wounds. Of several the best counts (24.02). */
 export const feelNoPain: Ability = {

@@ -1,3 +1,4 @@
+import { meanOf } from '../../../profile/dice.js';
 import type { Ability } from '../../../sequence/ability.js';
 
 /** +X to D if the target was within half range when it was selected. */
@@ -5,12 +6,17 @@ export const melta: Ability = {
   name: 'MELTA',
   rule: '24.25',
   side: 'attacker',
-  words: ['MELTA {N}'],
+  words: ['MELTA {X}'],
   copies: 'best',
-  worth: (use) => use.args.N,
+  worth: (use) => meanOf(use.args.X),
   applies: (_, facts) => facts.weapon.halfRange && !facts.weapon.melee,
+  cannot: (use, { weapon }) =>
+    use.args.X.count > 0 && weapon.D.count > 0 && use.args.X.sides !== weapon.D.sides
+      ? 'one damage roll cannot sum D3 and D6 dice here; write the sum as one kind of die'
+      : null,
   splits: true,
   edit: (draft, use) => {
-    draft.damage.push({ kind: 'add', value: use.args.N });
+    if (use.args.X.count === 0) draft.damage.push({ kind: 'add', value: use.args.X.plus });
+    else draft.damageDice = use.args.X;
   },
 };

@@ -1,5 +1,5 @@
-import type { Ability } from '../../../sequence/ability.js';
 import { meanOf } from '../../../profile/dice.js';
+import type { Ability } from '../../../sequence/ability.js';
 
 /** +X dice per weapon if the target was within half range when it was selected. */
 export const rapidFire: Ability = {

@@ -1,5 +1,5 @@
-import type { Ability } from '../../../sequence/ability.js';
 import { meanOf } from '../../../profile/dice.js';
+import type { Ability } from '../../../sequence/ability.js';
 
 /** Each critical hit makes X additional ordinary hits; a random X is rolled per critical hit. */
 export const sustainedHits: Ability = {

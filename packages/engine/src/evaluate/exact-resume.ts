@@ -1,0 +1,407 @@
+import { certain } from '../chance/pmf.js';
+import type { Damage, Gather, Machine, Pool, Programme } from '../sequence/machine.js';
+import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
+import { ignoreChance } from '../target/wounding.js';
+import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
+import {
+  type ExactOptions,
+  ExactRun,
+  INFLICT_FIELDS,
+  limitStates,
+  mortalDice,
+  type Pending,
+  scoreOf,
+} from './exact.js';
+import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
+import {
+  afterPools,
+  collect,
+  firstRoll,
+  laterRolls,
+  mortalWounds,
+  packets,
+  type Ready,
+  readPool,
+} from './exact-batch.js';
+import { type CountDist, type Counting, LawCounting, MeanCounting, putShifted } from './exact-count.js';
+import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
+import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
+import { type KnownDie, poolLaw, type Tape } from './exact-pool.js';
+import { add, type Dist, type Node } from './exact-space.js';
+import {
+  additionalHits,
+  after,
+  attackDie,
+  certainly,
+  criticalHit,
+  type DieOutcome,
+  hitDie,
+  woundDice,
+  woundDie,
+} from './exact-tokens.js';
+import type { Outcome } from './outcome.js';
+import { followChoices } from './walk.js';
+
+/**
+ * The law of everything, conditioned on the answers that brought a course to this cursor. Decisions that are still to
+ * come follow the programme's choices.
+ */
+export function exactFrom(programme: Programme, cursor: Cursor, options: ExactOptions): Outcome {
+  return new Resumed(programme, followChoices(programme, cursor), options).outcome();
+}
+
+type BatchStage = Exclude<Stage['at'], 'activation' | 'charge' | 'activationEnd' | 'self' | 'done'>;
+
+class Resumed {
+  readonly #run: ExactRun;
+  readonly #cursor: Cursor;
+  readonly #records: readonly number[];
+
+  constructor(programme: Programme, cursor: Cursor, options: ExactOptions) {
+    this.#run = new ExactRun(programme, options);
+    this.#cursor = cursor;
+    this.#records = cursor.made.map((made) => this.#run.known(made));
+  }
+
+  outcome(): Outcome {
+    const run = this.#run;
+    const { activation, stage, selfWounds, selves } = this.#cursor;
+    const total = run.programme.activations.length;
+    const over = stage.at === 'done' ? total : activation;
+    for (let index = 0; index < over; index++)
+      run.self(index, [...certain(selfWounds[index] ?? 0)], [...certain(0)], selves[index] ?? undefined);
+    let dist: Dist = over === total ? new Map([[this.#node(), 1]]) : this.#activation();
+    for (let index = over + 1; index < total; index++) dist = run.activation(index, dist);
+    return run.outcome(dist);
+  }
+
+  #node(): Node {
+    const { state, spent, selfPending, queued } = this.#cursor;
+    const waiting = queued.map(({ machine, made, named, left }) => ({
+      machine,
+      batch: this.#records[made] ?? 0,
+      named,
+      count: left,
+      lost: 0,
+    }));
+    return this.#run.space.node(state, spent, selfPending, waiting);
+  }
+
+  /** The rest of the activation in progress. */
+  #activation(): Dist {
+    const run = this.#run;
+    const { activation: index, stage, frozen, remaining, selfWounds, selves, selfPending } = this.#cursor;
+    const activation = run.programme.activations[index];
+    const node = this.#node();
+    if (stage.at === 'self') {
+      run.self(index, [...certain(selfWounds[index] ?? 0)], [...certain(selfPending)], selves[index] ?? undefined);
+      return new Map([[run.space.with(node, { self: 0 }), 1]]);
+    }
+    if (stage.at === 'roll' && stage.roll === 'hazard') return this.#hazard(node, stage);
+    const attacked: Dist = new Map();
+    const still: Dist = new Map();
+    let open: Dist = new Map();
+    if (stage.at === 'charge' && activation?.charge) {
+      const made = stage.again ? chargeChance(activation.charge) : chargeLaw(activation.charge);
+      add(open, node, made);
+      add(still, node, 1 - made);
+    } else if (stage.at === 'damage' && stage.source === 'queued') add(open, node, 1);
+    else open = this.#batch(node, stage as Extract<Stage, { at: BatchStage }>);
+    if (stage.at === 'damage' && stage.source === 'queued') this.#queuedPacket(node, stage, attacked);
+    else run.batches(index, frozen, remaining, open, attacked);
+    return run.finish(index, attacked, still);
+  }
+
+  #hazard(node: Node, stage: RollStage): Dist {
+    const run = this.#run;
+    const index = this.#cursor.activation;
+    const hazard = run.programme.activations[index]?.hazard;
+    const after: Dist = new Map();
+    if (!hazard) return after;
+    const again = stage.phase === 'again';
+    const standing = again ? stage.faces.filter((_, die) => !stage.again.some((other) => other.die === die)) : [];
+    const fixed = standing.filter((face) => face <= hazard.failsOn).length * hazard.wounds + node.self;
+    const law: number[] = [];
+    for (const way of hazardLaw(hazard, node.spent, again ? stage.again.length : stage.dice, again)) {
+      add(after, run.space.with(node, { spent: way.spent, self: 0 }), way.p);
+      law[fixed + way.wounds] = (law[fixed + way.wounds] ?? 0) + way.p;
+    }
+    run.self(index, law);
+    return after;
+  }
+
+  /** What is left of the batch in progress, up to the gathering of the next. */
+  #batch(node: Node, stage: Extract<Stage, { at: BatchStage }>): Dist {
+    const run = this.#run;
+    const { activation: index, batch: current } = this.#cursor;
+    const after: Dist = new Map();
+    if (current === null) {
+      add(after, node, 1);
+      return after;
+    }
+    if (current.machine < 0) {
+      const gathered = this.#gathered(node, current, stage);
+      run.strengths(index, current.batch, 0, node, 1, gathered, after);
+      return after;
+    }
+    const ends: Dist = new Map();
+    this.#machine(node, current, stage, ends);
+    const rest = [{ spent: 0, attacks: current.attacks, p: 1 }];
+    for (const [end, p] of ends) {
+      if (end.destroyed || current.machine + 1 >= current.batch.machines.length) add(after, end, p);
+      else run.strengths(index, current.batch, current.machine + 1, end, p, rest, after);
+    }
+    return after;
+  }
+
+  #gathered(node: Node, { batch, attacks }: BatchCursor, stage: Stage) {
+    const at = 'gather' in stage ? stage.gather : 0;
+    const start = { spent: node.spent, attacks, p: 1 };
+    const [here, ...later] = batch.gather.slice(at) as [Gather, ...Gather[]];
+    const plain = unrolled(batch);
+    const law: WeaponLaws = (gather, weapon, spent) => {
+      if (stage.at === 'attacksAgain') {
+        const { count } = gather.attacks.dice;
+        const own = stage.faces.slice(weapon * count, (weapon + 1) * count);
+        const standing = own.filter((_, die) => !stage.again.includes(weapon * count + die));
+        return new Map([
+          [spent, partlyRolled(gather, totalOf(gather.attacks.dice, standing), own.length - standing.length)],
+        ]);
+      }
+      if (stage.at === 'extra') return new Map([[spent, withExtra(gather, stage.attacks[weapon] ?? 0)]]);
+      if (stage.at === 'strength') return new Map([[spent, certain(stage.attacks[weapon] ?? 0)]]);
+      return plain(gather, weapon, spent);
+    };
+    const first = gatherWeapons(batch, start, [here], law, limitStates);
+    return first.flatMap((entry) => gatherWeapons(batch, entry, later, plain, limitStates));
+  }
+
+  /** The rest of one machine. */
+  #machine(node: Node, current: BatchCursor, stage: Extract<Stage, { at: BatchStage }>, ends: Dist): void {
+    const run = this.#run;
+    const machine = current.batch.machines[current.machine] as Machine;
+    const record = this.#records[current.made] ?? 0;
+    const place = { ...run.place(this.#cursor.activation, machine, record, node), wish: current.wish };
+    const tally = run.records[record]?.tally;
+    const scored = this.#scored(machine, current, node, stage);
+    if (scored) {
+      for (const [field, law] of scored.counts) tally?.addLaw(field, law, 1);
+      for (const { spent, law, p } of scored.wounds) run.inflict(place, run.space.with(node, { spent }), law, p, ends);
+      return;
+    }
+    const ready: Ready = { ...place, groups: machine.groups, named: current.named };
+    const result = (counting: Counting): CountDist => this.#inflicting(ready, node, current, stage, counting);
+    if (!tally) return;
+    run.settle(place, result(new MeanCounting(run.space, tally)), ends);
+    if (!run.full) return;
+    for (const field of INFLICT_FIELDS) {
+      const dist = result(new LawCounting(run.space, field));
+      for (const weights of dist.values()) tally.addLaw(field, weights, 1, true);
+    }
+  }
+
+  /** Stages before the number of wounds is known: what is fixed, and the dice to come. */
+  #scored(machine: Machine, current: BatchCursor, node: Node, stage: Stage) {
+    const { spent } = node;
+    const score = (fixed: Partial<DieOutcome>, pending: readonly Pending[]) => {
+      const [start] = certainly(spent, fixed) as [DieOutcome];
+      return scoreOf(spent, start, pending, null);
+    };
+    const uncounted = (dice: number): Pending => ({ dice, die: (now) => woundDice(machine, 1, now) });
+    if (stage.at === 'additionalHits') {
+      const critical = (now: number) =>
+        after(
+          criticalHit({ ...machine, critical: { ...machine.critical, extra: null } }, now).map((way) => ({
+            ...way,
+            hits: 0,
+            criticalHits: 0,
+          })),
+          (later) => additionalHits(machine, later),
+        );
+      return score({}, [uncounted(stage.hits), { dice: stage.criticals, die: critical }]);
+    }
+    if (stage.at !== 'roll' || (stage.roll !== 'hit' && stage.roll !== 'wound')) return null;
+    const again = new Set(stage.phase === 'again' ? stage.again.map(({ die }) => die) : []);
+    const standing = stage.phase === 'again' ? stage.faces.filter((_, die) => !again.has(die)) : [];
+    const open = stage.phase === 'again' ? again.size : stage.dice;
+    const isAgain = stage.phase === 'again';
+    if (stage.roll === 'hit') {
+      const verdicts = standing.map((face) => machine.hit?.faces[face - 1]?.verdict ?? 'fails');
+      const known = (verdict: 'hit' | 'critical'): Pending => ({
+        dice: verdicts.filter((found) => found === verdict).length,
+        die: (now) => hitDie(machine, verdict, now),
+      });
+      return score({}, [
+        known('hit'),
+        known('critical'),
+        { dice: open, die: (now) => attackDie(machine, now, isAgain) },
+      ]);
+    }
+    const verdicts = standing.map((face) => machine.wound.faces[face - 1]?.verdict ?? 'fails');
+    const ordinary = current.automatic + verdicts.filter((verdict) => verdict === 'wound').length;
+    const critical = verdicts.filter((verdict) => verdict === 'critical').length;
+    return score({ ordinary, critical }, [{ dice: open, die: (now) => woundDie(machine.wound, now, isAgain) }]);
+  }
+
+  /** Stages in which wounds are inflicted. */
+  #inflicting(ready: Ready, node: Node, current: BatchCursor, stage: Stage, counting: Counting): CountDist {
+    const one = new Float64Array([1]);
+    if (stage.at === 'mortalRoll') {
+      const dist: CountDist = new Map();
+      for (const { wounds, self, p } of mortalDice(ready.machine, certain(stage.dice))) {
+        const from: CountDist = new Map([
+          [counting.space.with(node, { self: node.self + self }), new Float64Array([p])],
+        ]);
+        collect(dist, mortalWounds(ready, from, wounds, counting));
+      }
+      return dist;
+    }
+    if (stage.at === 'mortal') return mortalWounds(ready, new Map([[node, one]]), current.mortal, counting);
+    const rest = (dist: CountDist): CountDist => {
+      const pools = current.pools.map(({ pool }) => ready.machine.pools[pool] as Pool);
+      const dice = current.pools.map(({ wounds }) => wounds);
+      return afterPools(
+        ready,
+        laterRolls(ready, dist, pools, dice, counting, true),
+        { packets: current.packets, mortal: current.mortal },
+        counting,
+      );
+    };
+    if (stage.at === 'damage' && stage.source === 'packet') {
+      const dist: CountDist = new Map();
+      for (const way of this.#damage(ready.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
+        const end = counting.space.with(node, {
+          left: node.left.with(stage.row, (node.left[stage.row] ?? 0) - way.lost),
+          spent: way.spent,
+        });
+        putShifted(dist, end, one, way.p, counting.count(countsOf(way), one, way.p));
+      }
+      return rest(dist);
+    }
+    return rest(this.#pool(ready, node, current.pool as PoolCursor, stage, counting));
+  }
+
+  #pool(ready: Ready, node: Node, pool: PoolCursor, stage: Stage, counting: Counting): CountDist {
+    const one = new Float64Array([1]);
+    const pools = pool.parts.map((part) => ready.machine.pools[part.pool] as Pool);
+    const place = (index: number): number => pool.parts.findIndex((part) => part.pool === index);
+    if (stage.at === 'roll' && stage.phase === 'first') {
+      const [first, second] = pool.parts;
+      if (!second)
+        return firstRoll(
+          ready,
+          node,
+          pools[0] as Pool,
+          new Map([[first?.wounds ?? 0, 1]]),
+          one,
+          counting,
+          counting instanceof MeanCounting,
+        );
+      return readPool(
+        ready,
+        node,
+        pool.parts.map((part, index) => ({ pool: pools[index] as Pool, dice: part.wounds })),
+        one,
+        counting,
+      );
+    }
+    const tape: Tape = { models: remainingTape(pool), group: pool.group };
+    if (stage.at === 'roll') {
+      const first = pool.parts[0]?.wounds ?? 0;
+      const again = new Set(stage.again.map(({ die }) => die));
+      const partOf = (die: number): number => (die < first ? 0 : 1);
+      const known = stage.faces.flatMap((face, die): KnownDie[] =>
+        again.has(die) ? [] : [{ part: partOf(die), face }],
+      );
+      const open = pools.map((table, part) => ({
+        pool: table,
+        dice: [...again].filter((die) => partOf(die) === part).length,
+        again: true,
+      }));
+      return poolLaw(tape, node, open, known, one, counting);
+    }
+    const known = pool.dice.slice(pool.read).map(({ face, pool: index }) => ({ part: place(index), face }));
+    const open = pools.map((table) => ({ pool: quiet(table), dice: 0 }));
+    if (stage.at !== 'damage') return poolLaw(tape, node, open, known, one, counting);
+    const reading = pool.dice[pool.read - 1];
+    const damage = ready.machine.pools[reading?.pool ?? 0]?.damage[stage.row] as Damage;
+    const dist: CountDist = new Map();
+    for (const way of this.#damage(damage, stage, node.spent)) {
+      const end = counting.space.with(node, {
+        left: node.left.with(stage.row, (node.left[stage.row] ?? 0) - way.lost),
+        spent: way.spent,
+      });
+      const models = shortened(tape.models, way.lost);
+      const counts = { ...countsOf(way), unused: models.length === 0 ? known.length : 0 };
+      const weights: CountDist = new Map();
+      putShifted(weights, end, one, way.p, counting.count(counts, one, way.p));
+      for (const [at, mass] of weights) {
+        collect(
+          dist,
+          models.length === 0 ? weights : poolLaw({ models, group: tape.group }, at, open, known, mass, counting),
+        );
+      }
+    }
+    return dist;
+  }
+
+  #queuedPacket(node: Node, stage: DamageStage, attacked: Dist): void {
+    const run = this.#run;
+    const [first, ...rest] = node.waiting;
+    if (!first) return;
+    const place = run.place(this.#cursor.activation, first.machine, first.batch, node);
+    const ready: Ready = { ...place, groups: first.machine.groups, named: first.named };
+    const tally = run.records[first.batch]?.tally;
+    if (!tally) return;
+    const counting = new MeanCounting(run.space, tally);
+    const from: CountDist = new Map();
+    const one = new Float64Array([1]);
+    for (const way of this.#damage(first.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
+      const left = node.left.with(stage.row, (node.left[stage.row] ?? 0) - way.lost);
+      counting.count(countsOf(way), one, way.p);
+      putShifted(from, run.space.with(node, { left, spent: way.spent, waiting: rest }), one, way.p, 0);
+    }
+    run.settle(place, packets(ready, from, first.count, counting), attacked);
+  }
+
+  /** What is still open of one attack's damage: its roll, its re-roll, or Feel No Pain. */
+  #damage(damage: Damage, stage: DamageStage, spent: number): readonly Inflicted[] {
+    if (stage.phase === 'roll') return inflicted(damage, stage.left, spent);
+    const ignore = ignoreChance(damage.feelNoPain);
+    const ofValue = (value: number, p: number): Inflicted[] =>
+      afterFeelNoPain(value, stage.left, ignore).map((way) => ({ ...way, value, spent, p: way.p * p }));
+    if (stage.phase === 'ignore') return ofValue(stage.value, 1);
+    const { dice } = damage.quantity;
+    const standing = stage.faces.filter((_, die) => !stage.again.includes(die));
+    const open = stage.faces.length - standing.length;
+    const fixed = totalOf(dice, standing) + open;
+    return [...totalLaw({ ...dice, count: open, plus: 0 })].flatMap((p, index) =>
+      ofValue(quantityValue(damage.quantity, fixed + index), p),
+    );
+  }
+}
+
+const countsOf = ({ value, ignored, lost }: Inflicted) => ({
+  unsaved: 1,
+  damage: value,
+  ignored,
+  lostDamage: value - ignored - lost,
+  woundsLost: lost,
+});
+
+/** The models from the current one on, which may be wounded. */
+function remainingTape({ tape, model, left }: PoolCursor): Tape['models'] {
+  const [first, ...rest] = tape.slice(model);
+  return first ? [{ row: first.row, wounds: left }, ...rest] : [];
+}
+
+function shortened([first, ...rest]: Tape['models'], lost: number): Tape['models'] {
+  if (!first) return [];
+  return first.wounds > lost ? [{ row: first.row, wounds: first.wounds - lost }, ...rest] : rest;
+}
+
+/** The same pool once its dice have been counted: those that hurt the attacker did so as they were rolled. */
+const quiet = (pool: Pool): Pool => ({
+  ...pool,
+  saves: pool.saves.map((checks) => checks.map((check) => ({ ...check, selfOnSix: 0 }))),
+});
