@@ -1,4 +1,6 @@
+import type { EventTable } from './event-law.js';
 import { certain, power, randomPower } from './pmf.js';
+import { powerInto } from './recurrence.js';
 
 /**
  * What attack dice come to, as a joint law of two counts: `weights[s * width + d]` is the probability of s save dice
@@ -116,11 +118,43 @@ function randomTablePower(count: Float64Array, base: TokenTable, box: Box): Toke
 
 /** The joint law of save dice and packets over all the dice, inside `box` (everything, if left out). */
 export function tokenLaw(dice: AttackDice, box?: Box): TokenTable {
+  const { die, attacks } = dice;
   const weapons = dice.weapons ?? 1;
-  const most = weapons * (dice.attacks.length - 1);
-  const everything = { rows: (rowsOf(dice.die) - 1) * most + 1, width: (dice.die.width - 1) * most + 1 };
-  const inside = box ?? { ...everything, degree: degreeOf(dice.die) * most };
-  return randomTablePower(attackCount(dice), dice.die, inside);
+  const most = weapons * (attacks.length - 1);
+  const degree = degreeOf(die) * most;
+  const inside = box ?? { rows: (rowsOf(die) - 1) * most + 1, width: (die.width - 1) * most + 1, degree };
+  const n = certainAttacks(attacks);
+  return (n < 0 ? null : certainTokens(die, n * weapons, inside)) ?? randomTablePower(attackCount(dice), die, inside);
+}
+
+/** die^n inside a box by recurrence on the degree, or null where rounding would show. */
+function certainTokens(die: TokenTable, n: number, box: Box): TokenTable | null {
+  const rows = Math.max(1, Math.min(box.rows, (rowsOf(die) - 1) * n + 1));
+  const width = Math.max(1, Math.min(box.width, (die.width - 1) * n + 1));
+  const degree = Math.min(box.degree, rows + width - 2);
+  const one = byDegree(die);
+  const power = { rows, degree, weights: new Float64Array(rows * (degree + 1)) };
+  if (!powerInto(power, one, n)) return null;
+  const weights = new Float64Array(rows * width);
+  for (let s = 0; s < rows; s++) {
+    for (let d = 0; d < width && s + d <= degree; d++) {
+      weights[s * width + d] = Math.max(0, power.weights[(s + d) * rows + s]!);
+    }
+  }
+  return { width, weights };
+}
+
+/** The same law, stored by s + d. */
+function byDegree(table: TokenTable): EventTable {
+  const rows = rowsOf(table);
+  const degree = degreeOf(table);
+  const weights = new Float64Array(rows * (degree + 1));
+  for (let s = 0; s < rows; s++) {
+    for (let d = 0; d < table.width && s + d <= degree; d++) {
+      weights[(s + d) * rows + s] = table.weights[s * table.width + d]!;
+    }
+  }
+  return { rows, degree, weights };
 }
 
 /** The largest s + d that has a chance. */

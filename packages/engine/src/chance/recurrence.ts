@@ -72,6 +72,7 @@ export function powerInto({ rows, degree, weights }: EventTable, die: EventTable
 
 /** One degree of the power. Stored by degree, so that the terms of one degree are neighbours. */
 function fillDegree(die: EventTable, n: number, rows: number, m: number, weights: Float64Array): void {
+  if (die.degree === 0) return;
   if (die.degree <= 2 && m >= 2) {
     fillQuadratic(die, n, rows, m, weights);
     return;
