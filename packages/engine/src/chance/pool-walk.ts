@@ -1,5 +1,5 @@
 import { rowsOf, savesOf, type TokenTable, tokenLaw } from './attack-law.js';
-import { thin } from './pmf.js';
+import { addScaled, thin } from './pmf.js';
 import { failChance, isTable, type TrackLaw, type TrackTask } from './track.js';
 
 /**
@@ -75,15 +75,17 @@ function walkSaves(task: TrackTask, layout: Layout, tokens: TokenTable, classes:
     const rows = binomialRows(most, Math.min(1, probability / below));
     const count = thin(saves, below);
     const next = emptyLayers(most, layout.size);
+    const saved = Uint8Array.from(layout.fails, (fails) => (fails < below ? 1 : 0));
+    const allSave = saved.every((save) => save === 1);
     for (let n = 0; n <= (index === 0 ? 0 : most); n++) {
       const more = moreThan(n, most, count, rows);
       let at = layers[n]!;
       for (let k = 0; n + k <= most; k++) {
         const weight = rows[n + k]![k]!;
         const into = next[n + k]!;
-        for (let p = 0; p <= layout.size; p++) into[p]! += weight * at[p]!;
-        for (let p = 0; p <= layout.size; p++) if (!saved(layout, below, p)) visits[p]! += more[k]! * at[p]!;
-        at = step(task, layout, at, (p) => saved(layout, below, p));
+        addScaled(into, at, weight);
+        for (let p = 0; p <= layout.size; p++) if (saved[p] !== 1) visits[p]! += more[k]! * at[p]!;
+        if (!allSave) at = step(task, layout, at, saved);
       }
     }
     layers = next;
@@ -91,19 +93,16 @@ function walkSaves(task: TrackTask, layout: Layout, tokens: TokenTable, classes:
   return { layers, visits };
 }
 
-/** Whether a face of the class that ends at `below` saves at position p. At the end of the tape none does. */
-const saved = (layout: Layout, below: number, p: number): boolean => p < layout.size && layout.fails[p]! < below;
-
 const emptyLayers = (most: number, size: number): Float64Array[] =>
   Array.from({ length: most + 1 }, () => new Float64Array(size + 1));
 
-/** The law after one event at every position but those where it is saved. */
-function step(task: TrackTask, layout: Layout, at: Float64Array, isSaved: (p: number) => boolean): Float64Array {
+/** The law after one event at every position but those where it is saved. At the end of the tape nothing is. */
+function step(task: TrackTask, layout: Layout, at: Float64Array, saved: Uint8Array): Float64Array {
   const after = new Float64Array(at.length);
   after[layout.size] = at[layout.size]!;
   for (let p = 0; p < layout.size; p++) {
     if (at[p] === 0) continue;
-    if (isSaved(p)) {
+    if (saved[p] === 1) {
       after[p]! += at[p]!;
       continue;
     }
@@ -114,24 +113,19 @@ function step(task: TrackTask, layout: Layout, at: Float64Array, isSaved: (p: nu
   return after;
 }
 
-/** Packets after the saves: each possible number of them is applied in turn. */
+/** Packets after the saves: courses with d packets to come join those that had more when these are down to d. */
 function walkPackets(task: TrackTask, layout: Layout, tokens: TokenTable, layers: readonly Float64Array[]) {
   const { width, weights } = tokens;
   const visits = new Float64Array(layout.size + 1);
-  const end = new Float64Array(layout.size + 1);
-  for (let d = 0; d < width; d++) {
-    let at: Float64Array = new Float64Array(layout.size + 1);
-    for (const [s, layer] of layers.entries()) {
-      const weight = weights[s * width + d]!;
-      if (weight > 0) for (let p = 0; p <= layout.size; p++) at[p]! += weight * layer[p]!;
-    }
-    for (let packet = 0; packet < d; packet++) {
-      for (let p = 0; p <= layout.size; p++) visits[p]! += at[p]!;
-      at = step(task, layout, at, () => false);
-    }
-    for (let p = 0; p <= layout.size; p++) end[p]! += at[p]!;
+  const saved = new Uint8Array(layout.size);
+  let at: Float64Array = new Float64Array(layout.size + 1);
+  for (let d = width - 1; d >= 0; d--) {
+    for (const [s, layer] of layers.entries()) addScaled(at, layer, weights[s * width + d]!);
+    if (d === 0) break;
+    addScaled(visits, at, 1);
+    at = step(task, layout, at, saved);
   }
-  return { end, visits };
+  return { end: at, visits };
 }
 
 /** `more[k]`: probability that n dice are lower and more than k dice are of the class. */
