@@ -88,16 +88,15 @@ export function inflictWounds(
   law: WoundLaw,
   weight: number,
   counting: Counting,
-  plain: boolean,
 ): CountDist {
   const { machine, programme } = place;
   const start: PoolStart = { programme, groups: machine.groups, wish: place.wish, named: namedBy(place, node) };
   const one = new Float64Array([weight]);
-  if (plain && oneTrack(place, start, node)) return onTrack(place, start, node, law, one, counting);
+  if (counting.means && oneTrack(place, start, node)) return onTrack(place, start, node, law, one, counting);
   const table = 'weights' in law ? law : tokenLaw(law);
   const result: CountDist = new Map();
   for (const [wounds, counts] of byRest(machine, table)) {
-    collect(result, inflictRest({ ...place, ...start }, new Map([[node, one]]), wounds, counts, counting, plain));
+    collect(result, inflictRest({ ...place, ...start }, new Map([[node, one]]), wounds, counts, counting));
   }
   return result;
 }
@@ -215,7 +214,6 @@ function inflictRest(
   wounds: Wounds,
   counts: ReadonlyMap<number, number>,
   counting: Counting,
-  plain: boolean,
 ): CountDist {
   const { machine } = ready;
   let dist: CountDist = new Map();
@@ -240,14 +238,9 @@ function inflictRest(
     return afterPools(ready, dist, wounds, counting);
   }
   const [firstPool, ...laterPools] = machine.pools;
-  if (firstPool) dist = firstRoll(ready, node, firstPool, counts, weights, counting, plain);
+  if (firstPool) dist = firstRoll(ready, node, firstPool, counts, weights, counting);
   else for (const p of counts.values()) putShifted(dist, node, weights, p, 0);
-  return afterPools(
-    ready,
-    laterRolls(ready, dist, laterPools, wounds.pools.slice(1), counting, plain),
-    wounds,
-    counting,
-  );
+  return afterPools(ready, laterRolls(ready, dist, laterPools, wounds.pools.slice(1), counting), wounds, counting);
 }
 
 export function laterRolls(
@@ -256,7 +249,6 @@ export function laterRolls(
   pools: readonly Pool[],
   dice: readonly number[],
   counting: Counting,
-  plain: boolean,
 ): CountDist {
   let dist = from;
   for (const [index, pool] of pools.entries()) {
@@ -264,7 +256,7 @@ export function laterRolls(
     for (const [at, mass] of dist) {
       // Every pool has its own allocation order, so PRECISION names anew (05.03, 24.28).
       const anew = { ...ready, named: namedBy(ready, at) };
-      collect(after, firstRoll(anew, at, pool, new Map([[dice[index] ?? 0, 1]]), mass, counting, plain));
+      collect(after, firstRoll(anew, at, pool, new Map([[dice[index] ?? 0, 1]]), mass, counting));
     }
     dist = after;
   }
@@ -279,9 +271,8 @@ export function firstRoll(
   counts: ReadonlyMap<number, number>,
   weights: Float64Array,
   counting: Counting,
-  plain: boolean,
 ): CountDist {
-  if (plain && !node.destroyed) {
+  if (counting.means && !node.destroyed) {
     const tape = tapeFor(ready, node);
     if (poolIsPlain(pool, tape.group, node)) {
       const law = new Float64Array(Math.max(...counts.keys()) + 1);

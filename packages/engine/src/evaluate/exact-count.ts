@@ -38,12 +38,15 @@ export function putShifted<Key>(
 /** Where the counts of a step go: into the batch's means, or into the law of the one field that is wanted. */
 export interface Counting {
   readonly space: Space;
+  /** Whether means are enough, so that the fast law may be used. */
+  readonly means: boolean;
   /** Returns by how much the law moves up. `p` multiplies the mass of `weights`. */
   count(counts: Counts, weights: Float64Array, p: number): number;
 }
 
 export class MeanCounting implements Counting {
   readonly space: Space;
+  readonly means = true;
   readonly #tally: BatchTally;
 
   constructor(space: Space, tally: BatchTally) {
@@ -59,6 +62,7 @@ export class MeanCounting implements Counting {
 
 export class LawCounting implements Counting {
   readonly space: Space;
+  readonly means = false;
   readonly #field: InflictField;
 
   constructor(space: Space, field: InflictField) {

@@ -262,7 +262,7 @@ class Resumed {
       const dice = current.pools.map(({ wounds }) => wounds);
       return afterPools(
         ready,
-        laterRolls(ready, dist, pools, dice, counting, true),
+        laterRolls(ready, dist, pools, dice, counting),
         { packets: current.packets, mortal: current.mortal },
         counting,
       );
@@ -287,16 +287,7 @@ class Resumed {
     const place = (index: number): number => pool.parts.findIndex((part) => part.pool === index);
     if (stage.at === 'roll' && stage.phase === 'first') {
       const [first, second] = pool.parts;
-      if (!second)
-        return firstRoll(
-          ready,
-          node,
-          pools[0] as Pool,
-          new Map([[first?.wounds ?? 0, 1]]),
-          one,
-          counting,
-          counting instanceof MeanCounting,
-        );
+      if (!second) return firstRoll(ready, node, pools[0] as Pool, new Map([[first?.wounds ?? 0, 1]]), one, counting);
       return readPool(
         ready,
         node,

@@ -294,11 +294,11 @@ export class ExactRun {
   /** Inflicts wounds of a known law, adds what they count, and their ends to `after`. */
   inflict(place: BatchPlace, node: Node, law: WoundLaw, p: number, after: Dist): void {
     const { tally } = this.records[place.batch] as BatchRecord;
-    const ends = inflictWounds(place, node, law, p, new MeanCounting(this.space, tally), true);
+    const ends = inflictWounds(place, node, law, p, new MeanCounting(this.space, tally));
     this.settle(place, ends, after);
     if (!this.#full) return;
     for (const field of INFLICT_FIELDS) {
-      const counted = inflictWounds(place, node, law, p, new LawCounting(this.space, field), false);
+      const counted = inflictWounds(place, node, law, p, new LawCounting(this.space, field));
       tally.addLaw(field, lawOfCounts(counted), 1, true);
     }
   }
