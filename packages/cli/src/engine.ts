@@ -30,8 +30,8 @@ const guard = <T>(work: () => T): T => {
 
 /** A scenario from the text of a file. */
 export const readText = async (text: string, lenient: boolean): Promise<Scenario> => {
-  const { readScenario } = await import('@fusillade/engine/schema');
-  return settle(() => readScenario(text, { lenient }));
+  const engine = await load();
+  return settle(() => engine.readScenario(text, { lenient }));
 };
 
 /**

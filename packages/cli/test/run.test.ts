@@ -27,7 +27,7 @@ vi.mock('../src/engine.js', () => {
     simulate: note('simulate', () => squad),
     resolve: note('resolve', () => resolved),
     roll: note('roll', () => ({ report: resolved, answers: [{ dice: [1, 2] }], dice: '1 2' })),
-    charge: note('charge', () => ({ need: 8, p: 5 / 12 })),
+    charge: note('charge', () => ({ need: 8, p: 5 / 12, once: 5 / 12 })),
   };
 });
 

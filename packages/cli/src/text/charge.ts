@@ -1,24 +1,37 @@
 import type { ChargeInput } from '../engine.js';
-import { chanceOf, percent } from './number.js';
+import { type Chance, chanceOf, percent, sure } from './number.js';
 import { heading, type Look } from './style.js';
 import { wrap } from './width.js';
 
+export interface ChargeOdds {
+  /** The result that reaches; more than 12 = no charge can be declared. */
+  readonly need: number;
+  readonly p: number;
+  /** The same without the re-roll. */
+  readonly once: number;
+}
+
+const MOST = 12;
+
 /** What the charge roll must show, and how likely that is. */
-export const chargeText = (
-  input: ChargeInput,
-  odds: { readonly need: number; readonly p: number },
-  look: Look,
-): string => {
+export const chargeText = (input: ChargeInput, odds: ChargeOdds, look: Look): string => {
+  const [answer, reason] = odds.need > MOST ? tooFar(input) : reachable(input, odds);
+  return `${[...wrap(answer, look.width).map((line) => heading(look, line)), ...wrap(reason, look.width)].join('\n')}\n`;
+};
+
+const tooFar = ({ gap }: ChargeInput): [string, string] => [
+  'No charge can be declared that far away',
+  `Gap ${gap}": a charge covers ${MOST}" at most [11.04]`,
+];
+
+const reachable = ({ gap, modifier, reRoll }: ChargeInput, odds: ChargeOdds): [string, string] => {
   const chance = chanceOf(odds.p);
-  const uncertain = `${percent(odds.p)} to make the charge`;
-  const answer = chance.certain
-    ? 'certain to make the charge'
-    : chance.impossible
-      ? 'no chance to make the charge'
-      : uncertain;
-  const modifier = input.modifier === 0 ? '' : ` ${input.modifier > 0 ? '+' : '-'} ${Math.abs(input.modifier)}`;
-  const again = input.reRoll ? ', may be re-rolled' : '';
-  const text = `Gap ${input.gap}": 2D6${modifier} must come to ${odds.need} or more${again} [11.04]`;
-  const lines = wrap(answer.charAt(0).toUpperCase() + answer.slice(1), look.width).map((line) => heading(look, line));
-  return `${[...lines, ...wrap(text, look.width)].join('\n')}\n`;
+  const again = reRoll && !sure(chance) ? ` (${percent(odds.once)} without the re-roll)` : '';
+  const added = modifier === 0 ? '' : ` ${modifier > 0 ? '+' : '-'} ${Math.abs(modifier)}`;
+  return [`${answerText(chance)}${again}`, `Gap ${gap}": 2D6${added} must come to ${odds.need} or more [11.04]`];
+};
+
+const answerText = (chance: Chance): string => {
+  if (chance.certain) return 'Certain to make the charge';
+  return chance.impossible ? 'No chance to make the charge' : `${percent(chance.p)} to make the charge`;
 };
