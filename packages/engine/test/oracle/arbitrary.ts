@@ -290,7 +290,6 @@ function buildRows(rows: readonly RawRow[], attached: boolean): RowInput[] {
     const character = row.character && role !== 'bodyguard';
     const count = Math.min(room - (rows.length - 1 - index), character ? (row.pair ? 2 : 1) : row.count);
     room -= count;
-    const shared = rows[index + 1]?.likeBefore === true || (row.likeBefore && index > 0);
     const like = row.likeBefore && before !== undefined ? before : row;
     built.push({
       name: `row ${index}`,
@@ -303,10 +302,14 @@ function buildRows(rows: readonly RawRow[], attached: boolean): RowInput[] {
       ...(role === undefined ? {} : { role }),
       keywords: [...(character ? ['CHARACTER'] : []), ...row.keywords],
       woundsLost: Math.min(row.hurt, like.W - 1),
-      effects: [...row.effects, ...(shared ? [] : row.saveEffects)],
+      effects: [...row.effects],
     });
   }
-  return built;
+  // Models of different W, and CHARACTER models, never share a group.
+  return built.map((row, index) => {
+    const alone = built.every((other) => other === row || other.W !== row.W) || row.keywords?.includes('CHARACTER');
+    return { ...row, effects: [...(row.effects ?? []), ...(alone ? (rows[index]?.saveEffects ?? []) : [])] };
+  });
 }
 
 const ASKED: Readonly<Record<string, string>> = {
@@ -330,27 +333,30 @@ function buildWeapon(
   const abilities = [...new Set([...(same ? first : weapon).abilities, ...(asked === undefined ? [] : [asked])])];
   // Different entries differ in a printed characteristic, so that nobody can take them for identical attacks.
   const S = index > 0 && !same ? (first.S === 4 ? 5 : 4) : (same ? first : weapon).S;
+  // Several results of a random S are batches one after the other: only one weapon, so that T cannot change between them.
+  const alone = typeof S === 'string' && attacker.weapons.length === 1;
   const started = from !== 'hit';
-  const kept = abilities.filter(
-    // An INDIRECT FIRE weapon that is asked for stays one (24.37.01).
-    (ability) =>
-      (asked !== 'INDIRECT FIRE' || ability !== 'TORRENT') &&
-      (!started || !/^(RAPID|BLAST|CLEAVE|TORRENT|SUSTAINED|LETHAL)/.test(ability)),
-  );
+  // Which HAZARDOUS weapons count as selected if the shooting type bars them is open; BLAST is for ranged weapons.
+  const barred = ASKED[shootingType] !== undefined && shootingType !== 'indirect' && asked === undefined;
+  const kept = abilities.filter((ability) => {
+    if (ability === 'TORRENT' && asked === 'INDIRECT FIRE') return false;
+    if ((ability === 'HAZARDOUS' && barred) || (ability === 'BLAST' && phase === 'fight')) return false;
+    return !started || !/^(RAPID|BLAST|CLEAVE|TORRENT|SUSTAINED|LETHAL)/.test(ability);
+  });
   return {
     name: `weapon ${index}`,
-    count,
+    count: alone ? 1 : count,
     range: phase === 'fight' ? 'melee' : 24,
     A,
     skill: kept.includes('TORRENT') ? null : skill,
-    S,
+    S: typeof S === 'string' && !alone ? 6 : S,
     AP,
     D: from === 'mortal' ? 1 : D,
     abilities:
       from === 'mortal'
         ? abilities.filter((ability) => ability === asked)
         : same && index > 0
-          ? [...kept.filter((ability) => ability !== 'HAZARDOUS'), 'HAZARDOUS']
+          ? [...new Set([...kept, barred ? 'ASSAULT' : 'HAZARDOUS'])]
           : kept,
     ...(started ? { from } : {}),
     ...(from === 'mortal' && on !== null ? { on } : {}),
@@ -398,6 +404,8 @@ function repair(
   const ours = attackers.map((attacker) =>
     attacker.effects.filter((word) => {
       if (started && (/ A$/.test(word) || word.includes('mortal wounds on') || /HITS/.test(word))) return false;
+      // Whether `rerollDamage` governs this word too is open.
+      if (word === 're-roll one damage' && rerollDamage !== 'policy') return false;
       return !(
         word === 'ignore modifiers' && attacker.effects.some((other) => /^-1 (A|S|AP|D|BS)$|halve A/.test(other))
       );

@@ -9,7 +9,7 @@ import { advance, FACES, Law, until } from './law.js';
 import type { Model } from './models.js';
 import { deploy, mortalPick, tidy, withLeft } from './models.js';
 import type { Frozen, Scene } from './plan.js';
-import { amounts, attacksOf, extraDice, inForce, plan, presentKeywords, signature } from './plan.js';
+import { amounts, attacksOf, extraDice, inForce, plan, presentKeywords, signature, strengthOf } from './plan.js';
 import type { Attacker, OracleInput, Reading, Row, Weapon } from './reading.js';
 import { read } from './reading.js';
 import type { BatchMeans } from './tally.js';
@@ -144,7 +144,8 @@ function playBatch(scene: Scene, wish: readonly number[], tally: Tally, course: 
   for (const [{ world: gathered, attacks: counts }, chance] of gather(scene, world, p, weapons)) {
     let law = Law.certain(gathered, chance);
     for (const [strength, count] of counts) {
-      const batch = tally.open(attacker.name, labels, weapon.S.count > 0 ? strength : null);
+      const words = inForce(weapon.effects, weapon.melee, presentKeywords(scene.reading, world.models), []);
+      const batch = tally.open(attacker.name, labels, weapon.S.count > 0 ? strengthOf(words, strength) : null);
       law = advance(law, (state, here, next) => {
         if (!isAlive(state.models)) {
           next.add(state, here);
