@@ -12,33 +12,37 @@ export function walkLaw(task: TrackTask): TrackLaw {
   const tokens = isTable(task.tokens) ? task.tokens : tokenLaw(task.tokens);
   const classes = faceClasses(layout);
   const { layers, visits } = walkSaves(task, layout, tokens, classes);
-  const { end, visits: packetVisits } = walkPackets(task, layout, tokens, layers);
+  const { end, visits: packetVisits } = walkPackets(layout, tokens, layers);
   const events = new Float64Array(layout.size);
   for (let p = 0; p < layout.size; p++) events[p] = visits[p]! + packetVisits[p]!;
   return { end, events, unused: visits[layout.size]! + packetVisits[layout.size]! };
 }
 
-/** A track by position: which kind of model p wounds down the tape is, and how many wounds it has left there. */
+/** A track by position: the loss table of the model that is up with p wounds lost, and the row for its wounds left. */
 interface Layout {
   readonly size: number;
-  readonly kind: Int32Array;
   readonly left: Int32Array;
+  readonly loss: readonly Float64Array[];
+  readonly row: Int32Array;
   /** Probability that a save die fails. */
   readonly fails: Float64Array;
 }
 
 function layoutOf({ tape, kinds, faces }: TrackTask): Layout {
   const size = tape.reduce((sum, model) => sum + model.wounds, 0);
-  const layout = { size, kind: new Int32Array(size), left: new Int32Array(size), fails: new Float64Array(size) };
-  let p = 0;
+  const [left, row, fails] = [new Int32Array(size), new Int32Array(size), new Float64Array(size)];
+  const loss: Float64Array[] = [];
   for (const model of tape) {
-    for (let r = model.wounds; r > 0; r--, p++) {
-      layout.kind[p] = model.kind;
-      layout.left[p] = r;
-      layout.fails[p] = failChance(kinds[model.kind]!.threshold, faces);
+    const kind = kinds[model.kind]!;
+    for (let r = model.wounds; r > 0; r--) {
+      const p = loss.length;
+      left[p] = r;
+      row[p] = r * (kind.wounds + 1);
+      fails[p] = failChance(kind.threshold, faces);
+      loss.push(kind.loss);
     }
   }
-  return layout;
+  return { size, left, loss, row, fails };
 }
 
 /** The start as one weight per position, 0..size. */
@@ -79,13 +83,11 @@ function walkSaves(task: TrackTask, layout: Layout, tokens: TokenTable, classes:
     const allSave = saved.every((save) => save === 1);
     for (let n = 0; n <= (index === 0 ? 0 : most); n++) {
       const more = moreThan(n, most, count, rows);
-      let at = layers[n]!;
+      const at = layers[n]!;
       for (let k = 0; n + k <= most; k++) {
-        const weight = rows[n + k]![k]!;
-        const into = next[n + k]!;
-        addScaled(into, at, weight);
+        addScaled(next[n + k]!, at, rows[n + k]![k]!);
         for (let p = 0; p <= layout.size; p++) if (saved[p] !== 1) visits[p]! += more[k]! * at[p]!;
-        if (!allSave) at = step(task, layout, at, saved);
+        if (!allSave) step(layout, at, saved);
       }
     }
     layers = next;
@@ -96,34 +98,32 @@ function walkSaves(task: TrackTask, layout: Layout, tokens: TokenTable, classes:
 const emptyLayers = (most: number, size: number): Float64Array[] =>
   Array.from({ length: most + 1 }, () => new Float64Array(size + 1));
 
-/** The law after one event at every position but those where it is saved. At the end of the tape nothing is. */
-function step(task: TrackTask, layout: Layout, at: Float64Array, saved: Uint8Array): Float64Array {
-  const after = new Float64Array(at.length);
-  after[layout.size] = at[layout.size]!;
-  for (let p = 0; p < layout.size; p++) {
-    if (at[p] === 0) continue;
-    if (saved[p] === 1) {
-      after[p]! += at[p]!;
-      continue;
-    }
-    const { loss, wounds } = task.kinds[layout.kind[p]!]!;
-    const left = layout.left[p]!;
-    for (let k = 0; k <= left; k++) after[p + k]! += at[p]! * loss[left * (wounds + 1) + k]!;
+/**
+ * One event at every position but those where it is saved; at the end of the tape nothing changes. From the far end,
+ * so that what arrives at a position is not moved twice.
+ */
+function step({ size, left, loss, row }: Layout, at: Float64Array, saved: Uint8Array): void {
+  for (let p = size - 1; p >= 0; p--) {
+    const weight = at[p]!;
+    if (weight === 0 || saved[p] === 1) continue;
+    const chances = loss[p]!;
+    const from = row[p]!;
+    at[p] = weight * chances[from]!;
+    for (let k = left[p]!; k > 0; k--) at[p + k]! += weight * chances[from + k]!;
   }
-  return after;
 }
 
 /** Packets after the saves: courses with d packets to come join those that had more when these are down to d. */
-function walkPackets(task: TrackTask, layout: Layout, tokens: TokenTable, layers: readonly Float64Array[]) {
+function walkPackets(layout: Layout, tokens: TokenTable, layers: readonly Float64Array[]) {
   const { width, weights } = tokens;
   const visits = new Float64Array(layout.size + 1);
   const saved = new Uint8Array(layout.size);
-  let at: Float64Array = new Float64Array(layout.size + 1);
+  const at = new Float64Array(layout.size + 1);
   for (let d = width - 1; d >= 0; d--) {
     for (const [s, layer] of layers.entries()) addScaled(at, layer, weights[s * width + d]!);
     if (d === 0) break;
     addScaled(visits, at, 1);
-    at = step(task, layout, at, saved);
+    step(layout, at, saved);
   }
   return { end: at, visits };
 }
