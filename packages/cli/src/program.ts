@@ -70,7 +70,17 @@ const addReportFlags = (command: Command): Command =>
 
 const FILE = 'a scenario in JSON, or - for standard input';
 
-export const createProgram = (io: Io): Command => {
+interface Entry {
+  readonly name: string;
+  readonly summary: string;
+  add(command: Command, io: Io): void;
+}
+
+/**
+ * The options of a command are a third of the time that the program needs to start, so only commands named in `argv`
+ * get theirs.
+ */
+export const createProgram = (argv: readonly string[], io: Io): Command => {
   const program = new Command('fusillade');
   program
     .exitOverride()
@@ -84,17 +94,17 @@ export const createProgram = (io: Io): Command => {
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', EXAMPLES);
-  addOdds(program, io);
-  addSimulate(program, io);
-  addResolve(program, io);
-  addRoll(program, io);
-  addCharge(program, io);
+  for (const { name, summary, add } of COMMANDS) {
+    const command = program.command(name).summary(summary);
+    if (argv.includes(name)) add(command, io);
+  }
   return program;
 };
 
-const addOdds = (program: Command, io: Io): void => {
-  const command = program.command('odds').summary('the exact chances of an attack').argument('[file]', FILE);
-  command.description('The exact chances: how many models die, how likely, and what is lost on the way.');
+const addOdds = (command: Command, io: Io): void => {
+  command
+    .description('The exact chances: how many models die, how likely, and what is lost on the way.')
+    .argument('[file]', FILE);
   addReportFlags(addSetupFlags(command)).addHelpText('after', ODDS_EXAMPLES);
   command.action(async (file: string | undefined, flags: ReportFlags) => {
     const { runOdds } = await import('./commands/odds.js');
@@ -102,10 +112,10 @@ const addOdds = (program: Command, io: Io): void => {
   });
 };
 
-const addSimulate = (program: Command, io: Io): void => {
-  const command = program.command('simulate').summary('the same by rolling many times').argument('[file]', FILE);
+const addSimulate = (command: Command, io: Io): void => {
   command
     .description('The same answer by rolling the attack many times.')
+    .argument('[file]', FILE)
     .option('--runs <n>', 'how often', wholeOf('--runs', 1, MOST_RUNS), 100_000)
     .option('--seed <n>', 'the same seed gives the same answer', wholeOf('--seed', 0, 0xffff_ffff), 1);
   addReportFlags(addSetupFlags(command)).addHelpText('after', SIMULATE_EXAMPLES);
@@ -115,18 +125,14 @@ const addSimulate = (program: Command, io: Io): void => {
   });
 };
 
-const addResolve = (program: Command, io: Io): void => {
-  const command = program.command('resolve').summary('referee for dice that you rolled').argument('[file]', FILE);
+const addResolve = (command: Command, io: Io): void => {
+  const how = oneOf('--decisions', ['ask', 'choices'] as const);
   command
     .description('Judges dice that you rolled, roll by roll, with the rule for every verdict.')
+    .argument('[file]', FILE)
     .option('--dice <groups>', 'the dice, one group for each roll: "2 4 6 / 5 1"')
     .option('--log <file>', 'the answers so far as JSON, as written by roll --log')
-    .option(
-      '--decisions <how>',
-      'ask for decisions, or take the choices of the set-up',
-      oneOf('--decisions', ['ask', 'choices'] as const),
-      'choices',
-    );
+    .option('--decisions <how>', 'ask for decisions, or take the choices of the set-up', how, 'choices');
   addOutputFlags(addSetupFlags(command)).addHelpText('after', RESOLVE_EXAMPLES);
   command.action(async (file: string | undefined, flags: ResolveFlags) => {
     const { runResolve } = await import('./commands/resolve.js');
@@ -134,15 +140,12 @@ const addResolve = (program: Command, io: Io): void => {
   });
 };
 
-const addRoll = (program: Command, io: Io): void => {
-  const command = program.command('roll').summary('one random course of the attack').argument('[file]', FILE);
+const addRoll = (command: Command, io: Io): void => {
+  const seed = wholeOf('--seed', 0, 0xffff_ffff);
   command
     .description('Rolls the attack once and tells what happened; prints the seed and the dice.')
-    .option(
-      '--seed <n>',
-      'the same seed gives the same dice; without it one is chosen',
-      wholeOf('--seed', 0, 0xffff_ffff),
-    )
+    .argument('[file]', FILE)
+    .option('--seed <n>', 'the same seed gives the same dice; without it one is chosen', seed)
     .option('--log <file>', 'also write the answers as JSON, for resolve --log');
   addOutputFlags(addSetupFlags(command)).addHelpText('after', ROLL_EXAMPLES);
   command.action(async (file: string | undefined, flags: RollFlags) => {
@@ -151,8 +154,7 @@ const addRoll = (program: Command, io: Io): void => {
   });
 };
 
-const addCharge = (program: Command, io: Io): void => {
-  const command = program.command('charge').summary('how likely a charge is');
+const addCharge = (command: Command, io: Io): void => {
   command
     .description('How likely a charge over a gap is.')
     .requiredOption('--gap <inches>', 'to the target', inchesOf('--gap', '7.1'))
@@ -164,3 +166,11 @@ const addCharge = (program: Command, io: Io): void => {
     await runCharge(flags, io);
   });
 };
+
+const COMMANDS: readonly Entry[] = [
+  { name: 'odds', summary: 'the exact chances of an attack', add: addOdds },
+  { name: 'simulate', summary: 'the same by rolling many times', add: addSimulate },
+  { name: 'resolve', summary: 'referee for dice that you rolled', add: addResolve },
+  { name: 'roll', summary: 'one random course of the attack', add: addRoll },
+  { name: 'charge', summary: 'how likely a charge is', add: addCharge },
+];

@@ -12,7 +12,7 @@ export const REFUSED = 2;
 export const run = async (argv: readonly string[], io: Io): Promise<number> => {
   const json = argv.includes('--json');
   try {
-    const program = createProgram(io);
+    const program = createProgram(argv, io);
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: 'user' });
     return ANSWERED;
