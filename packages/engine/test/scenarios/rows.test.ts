@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ENDINGS, OPTIONS, WORDS } from './coverage.js';
 import { expectRow } from './expectations.js';
 import type { Row } from './rows.js';
 import { readRow, readThemes } from './rows.js';
@@ -18,6 +19,10 @@ for (const [theme, rows] of themes) {
 }
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+interface Chosen {
+  readonly choices?: { readonly options?: Readonly<Record<string, unknown>> };
+}
 
 describe('the rows', () => {
   const ids = [...themes.values()].flat().map(({ id }) => id);
@@ -43,6 +48,22 @@ describe('the rows', () => {
     ...charge.map((need) => `charge-${need}-again`),
   ])('hold %s', (name) => {
     expect(ids).toContain(name);
+  });
+
+  it.each(Object.entries(OPTIONS))('read the open point %s in every way', (option, values) => {
+    const read = [...themes.values()].flat().map(({ scenario }) => (scenario as Chosen).choices?.options?.[option]);
+    for (const value of values) expect(read).toContain(value);
+  });
+
+  const laws = [...themes.values()].flat().filter(({ kind }) => kind === 'law');
+  const says = (text: string): boolean => laws.some(({ scenario }) => JSON.stringify(scenario).includes(text));
+
+  it.each(WORDS)('have a law where "%s" stands', (word) => {
+    expect(says(JSON.stringify(word))).toBe(true);
+  });
+
+  it.each(ENDINGS)('have a law where a word ends in "%s"', (ending) => {
+    expect(says(`${ending}"`)).toBe(true);
   });
 
   it('are refused when they are of no known kind, or have fields of another', () => {
