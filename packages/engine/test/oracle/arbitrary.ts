@@ -429,8 +429,11 @@ function build({
     / save|Sv$/.test(String(word)),
   );
   const attackers = rawAttackers.map((attacker, index): AttackerInput => {
-    // Several attackers together have no more dice than one.
-    const weapons = rawAttackers.length > 1 ? attacker.weapons.slice(0, 1) : attacker.weapons;
+    // Several attackers together have no more dice than one. Whether a weapon is selected at all, and so HAZARDOUS, if
+    // the target was destroyed before the activation, is open.
+    const weapons = (rawAttackers.length > 1 ? attacker.weapons.slice(0, 1) : attacker.weapons).map((weapon) =>
+      index === 0 ? weapon : { ...weapon, abilities: weapon.abilities.filter((ability) => ability !== 'HAZARDOUS') },
+    );
     return {
       name: `attacker ${index}`,
       keywords: attacker.keywords,

@@ -90,16 +90,20 @@ function resolveDamage(play: Play, world: World, p: Fraction, index: number, pac
   );
 }
 
-/** Whether a save die stops an attack on a model of `row` (05.04 step 2). `first` = rows of the group current at the roll. */
+/**
+ * Whether a save die stops an attack on a model of `row` (05.04 step 2). `first` = rows of the group that was current
+ * when the dice were rolled: rules of single models modify the roll if they are among these, and then the whole roll.
+ */
 function saved(play: Play, face: number, ap: number, row: number, first: readonly number[]): boolean {
   const { plan, scene } = play;
   const options = scene.attacker.choices.options ?? {};
   const made = plan.rows[row];
   if (made === undefined || plan.noSaves || face === 1) return false;
-  const words = [...plan.theirs, ...(first.includes(row) ? made.words : [])];
   const printedD1 = plan.weapon.D.count === 0 && plan.weapon.D.plus === 1;
-  const sum = (patterns: readonly RegExp[]) =>
+  const added = (words: readonly string[], patterns: readonly RegExp[]) =>
     patterns.flatMap((pattern) => amounts(words, pattern)).reduce((a, b) => a + b, 0);
+  const sum = (patterns: readonly RegExp[]) =>
+    added(plan.theirs, patterns) + Math.max(0, ...first.map((own) => added(plan.rows[own]?.words ?? [], patterns)));
   const armour = [/^\+(\d+) TO ARMOUR SAVE$/, ...(printedD1 ? [/^\+(\d+) TO ARMOUR SAVE VS D1$/] : [])];
   const any = [/^\+(\d+) TO SAVE$/];
   const cap = (bonus: number) => (options.saveModifierCap === 'plus1' ? Math.min(1, bonus) : bonus);

@@ -259,7 +259,9 @@ function planHit(scene: Scene, weapon: Weapon, ours: readonly string[], theirs: 
   const cover = inCover(scene, weapon) && !ours.includes('IGNORES COVER') ? 1 : 0;
   const worse = kept(total(ours, new RegExp(`^-(\\d+) ${letter}$`)) + cover, free);
   const better = total(ours, new RegExp(`^\\+(\\d+) ${letter}$`)) + (weapon.plungingFire && !weapon.melee ? 1 : 0);
-  const printed = lowest(amounts(ours, new RegExp(`^SET ${letter} (\\d)\\+$`))) ?? weapon.skill ?? 6;
+  const set = lowest(amounts(ours, new RegExp(`^SET ${letter} (\\d)\\+$`)));
+  const printed =
+    free && set !== null && weapon.skill !== null ? Math.min(set, weapon.skill) : (set ?? weapon.skill ?? 6);
   const skill = Math.max(2, Math.min(6, printed - better + worse));
 
   const bonus =
