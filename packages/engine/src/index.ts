@@ -2,16 +2,20 @@ import { eleventh } from './editions/eleventh/index.js';
 import { type ExactOptions, ExactRun } from './evaluate/exact.js';
 import { chargeChance, chargeLaw } from './evaluate/exact-activation.js';
 import { exactFrom } from './evaluate/exact-resume.js';
-import { follow, type Prefix } from './evaluate/follow.js';
+import { follow } from './evaluate/follow.js';
 import type { Outcome } from './evaluate/outcome.js';
+import type { Decisions } from './evaluate/walk.js';
+import type { Answer } from './report/types.js';
 import type { Result } from './scenario/issue.js';
 import type { Charge, Scenario } from './scenario/types.js';
 import { compile as compileWith } from './sequence/compile.js';
 import type { Programme } from './sequence/machine.js';
 
+export type { Cursor } from './evaluate/cursor.js';
 export { resolve } from './evaluate/resolve.js';
 export { roll } from './evaluate/roll.js';
 export { type Runs, simulate } from './evaluate/simulate.js';
+export { answer, begin, next, type Question } from './evaluate/walk.js';
 export { finals, type ReportOptions, report } from './report/report.js';
 export type * from './report/types.js';
 export { type CheckOptions, check } from './scenario/check.js';
@@ -21,7 +25,8 @@ export { parseAttack, parseTarget } from './scenario/notation.js';
 export { readScenario, validateScenario } from './scenario/read.js';
 export type * from './scenario/types.js';
 export type * from './sequence/machine.js';
-export type { ExactOptions, Outcome };
+export type { Decisions, ExactOptions, Outcome };
+export { exactFrom };
 
 const EDITIONS = [eleventh];
 
@@ -35,23 +40,27 @@ export function compile(scenario: Scenario): Result<Programme> {
 }
 
 /**
- * The exact law of a programme: nothing is sampled or trimmed. With `answers` (dice and decisions in the order in which
- * `walk` asks) the law is conditioned on them; decisions still to come follow the scenario's choices. Throws an error
- * with `issues` where an answer does not fit, or where more than 100,000 states would have to be kept apart.
+ * The exact law of a programme: nothing is sampled or trimmed. Throws an error with `issues` where more than 100,000
+ * states would have to be kept apart.
  */
-export function exact(programme: Programme, options: ExactOptions & Prefix = {}): Outcome {
-  const { answers, decisions } = options;
-  if (answers === undefined || answers.length === 0) return new ExactRun(programme, options).run();
-  return exactFrom(programme, follow(programme, answers, decisions), options);
-}
+export const exact = (programme: Programme, options: ExactOptions = {}): Outcome =>
+  new ExactRun(programme, options).run();
 
-export type { Cursor } from './evaluate/cursor.js';
-export { answer, begin, next, type Question } from './evaluate/walk.js';
-export { exactFrom };
+/**
+ * The same law, conditioned on the answers given so far: dice and decisions in the order in which the course asks, at
+ * any point where it asks. Decisions still to come follow the scenario's choices; `decisions: 'ask'` says that they are
+ * among the answers. Throws an error with `issues` where an answer does not fit.
+ */
+export const exactAfter = (
+  programme: Programme,
+  answers: readonly Answer[],
+  options: ExactOptions & { readonly decisions?: Decisions } = {},
+): Outcome => exactFrom(programme, follow(programme, answers, options.decisions), options);
 
 /**
  * Odds of a charge (section 11): `gap` in inches to the target, `modifier` of the roll, and whether the whole roll may
- * be rolled again once. `need`: the result that reaches; 13 = no charge can be declared at that distance.
+ * be rolled again once. `need`: the result that reaches, 13 = no charge can be declared at that distance; `once`: the
+ * chance without the re-roll.
  */
 export function chargeOdds({ gap, modifier = 0, reRoll = false }: Partial<Charge> & Pick<Charge, 'gap'>): {
   readonly need: number;

@@ -3,16 +3,9 @@ import type { Damage, Gather, Machine, Pool, Programme } from '../sequence/machi
 import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
 import { ignoreChance } from '../target/wounding.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
-import {
-  type ExactOptions,
-  ExactRun,
-  INFLICT_FIELDS,
-  limitStates,
-  mortalDice,
-  type Pending,
-  scoreOf,
-} from './exact.js';
+import { type ExactOptions, ExactRun } from './exact.js';
 import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
+import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import {
   afterPools,
   collect,
@@ -26,8 +19,10 @@ import {
 import { type CountDist, type Counting, LawCounting, MeanCounting, putShifted } from './exact-count.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
 import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
+import { mortalDice } from './exact-mortal-roll.js';
 import { type KnownDie, poolLaw, type Tape } from './exact-pool.js';
-import { add, type Dist, type Node } from './exact-space.js';
+import { type Pending, scoreOf } from './exact-score.js';
+import { add, type Dist, limitStates, type Node } from './exact-space.js';
 import {
   additionalHits,
   after,
@@ -60,7 +55,7 @@ class Resumed {
   constructor(programme: Programme, cursor: Cursor, options: ExactOptions) {
     this.#run = new ExactRun(programme, options);
     this.#cursor = cursor;
-    this.#records = cursor.made.map((made) => this.#run.known(made));
+    this.#records = cursor.made.map((made) => this.#run.attacks.records.known(made));
   }
 
   outcome(): Outcome {
@@ -108,7 +103,7 @@ class Resumed {
     } else if (stage.at === 'damage' && stage.source === 'queued') add(open, node, 1);
     else open = this.#batch(node, stage as Extract<Stage, { at: BatchStage }>);
     if (stage.at === 'damage' && stage.source === 'queued') this.#queuedPacket(node, stage, attacked);
-    else run.batches(index, frozen, remaining, open, attacked);
+    else run.attacks.batches(index, frozen, remaining, open, attacked);
     return run.finish(index, attacked, still);
   }
 
@@ -141,7 +136,7 @@ class Resumed {
     }
     if (current.machine < 0) {
       const gathered = this.#gathered(node, current, stage);
-      run.strengths(index, current.batch, 0, node, 1, gathered, after);
+      run.attacks.strengths(index, current.batch, 0, node, 1, gathered, after);
       return after;
     }
     const ends: Dist = new Map();
@@ -149,7 +144,7 @@ class Resumed {
     const rest = [{ spent: 0, attacks: current.attacks, p: 1 }];
     for (const [end, p] of ends) {
       if (end.destroyed || current.machine + 1 >= current.batch.machines.length) add(after, end, p);
-      else run.strengths(index, current.batch, current.machine + 1, end, p, rest, after);
+      else run.attacks.strengths(index, current.batch, current.machine + 1, end, p, rest, after);
     }
     return after;
   }
@@ -181,22 +176,22 @@ class Resumed {
     const run = this.#run;
     const machine = current.batch.machines[current.machine] as Machine;
     const record = this.#records[current.made] ?? 0;
-    const place = { ...run.place(this.#cursor.activation, machine, record, node), wish: current.wish };
-    const tally = run.records[record]?.tally;
+    const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node), wish: current.wish };
+    const tally = run.attacks.records.at(record).tally;
     const scored = this.#scored(machine, current, node, stage);
     if (scored) {
       for (const [field, law] of scored.counts) tally?.addLaw(field, law, 1);
-      for (const { spent, law, p } of scored.wounds) run.inflict(place, run.space.with(node, { spent }), law, p, ends);
+      for (const { spent, law, p } of scored.wounds)
+        run.attacks.inflict(place, run.space.with(node, { spent }), law, p, ends);
       return;
     }
     const ready: Ready = { ...place, groups: machine.groups, named: current.named };
     const result = (counting: Counting): CountDist => this.#inflicting(ready, node, current, stage, counting);
     if (!tally) return;
-    run.settle(place, result(new MeanCounting(run.space, tally)), ends);
-    if (!run.full) return;
+    run.attacks.settle(place, result(new MeanCounting(run.space, tally)), ends);
+    if (!run.attacks.full) return;
     for (const field of INFLICT_FIELDS) {
-      const dist = result(new LawCounting(run.space, field));
-      for (const weights of dist.values()) tally.addLaw(field, weights, 1, true);
+      tally.addLaw(field, lawOfCounts(result(new LawCounting(run.space, field))), 1, true);
     }
   }
 
@@ -340,9 +335,9 @@ class Resumed {
     const run = this.#run;
     const [first, ...rest] = node.waiting;
     if (!first) return;
-    const place = run.place(this.#cursor.activation, first.machine, first.batch, node);
+    const place = run.attacks.place(this.#cursor.activation, first.machine, first.batch, node);
     const ready: Ready = { ...place, groups: first.machine.groups, named: first.named };
-    const tally = run.records[first.batch]?.tally;
+    const tally = run.attacks.records.at(first.batch).tally;
     if (!tally) return;
     const counting = new MeanCounting(run.space, tally);
     const from: CountDist = new Map();
@@ -352,7 +347,7 @@ class Resumed {
       counting.count(countsOf(way), one, way.p);
       putShifted(from, run.space.with(node, { left, spent: way.spent, waiting: rest }), one, way.p, 0);
     }
-    run.settle(place, packets(ready, from, first.count, counting), attacked);
+    run.attacks.settle(place, packets(ready, from, first.count, counting), attacked);
   }
 
   /** What is still open of one attack's damage: its roll, its re-roll, or Feel No Pain. */

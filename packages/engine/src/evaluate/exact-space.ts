@@ -39,11 +39,6 @@ export const add = (dist: Dist, node: Node, p: number): void => {
 /** Makes nodes, each once, so that equal points of the course are one object. */
 export class Space {
   readonly #nodes = new Map<string, Node>();
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
 
   node(left: TargetState, spent: number, self: number, waiting: readonly WaitingPackets[]): Node {
     const queue = waiting.map(
@@ -53,7 +48,8 @@ export class Space {
     const key = `${left.join(',')}|${spent}|${self}|${queue.join(';')}`;
     const known = this.#nodes.get(key);
     if (known) return known;
-    if (this.#nodes.size >= this.#limit) throw new TooManyStates(this.#limit);
+    // Points in between may be more than end states, but not without end.
+    if (this.#nodes.size > 2 * MOST_STATES) throw new TooManyStates();
     const node: Node = {
       index: this.#nodes.size,
       left,
@@ -82,9 +78,16 @@ export class TooManyStates extends Error {
     { readonly code: 'limit'; readonly path: ''; readonly problem: string; readonly suggestion: string },
   ];
 
-  constructor(limit: number) {
-    const problem = `there are more than ${limit} states to keep apart`;
+  constructor() {
+    const problem = `there are more than ${MOST_STATES} states to keep apart`;
     super(problem);
     this.issues = [{ code: 'limit', path: '', problem, suggestion: 'simulate it instead: fusillade simulate' }];
   }
 }
+
+/** The contract's limit on end states. */
+const MOST_STATES = 100_000;
+
+export const limitStates = (states: number): void => {
+  if (states > MOST_STATES) throw new TooManyStates();
+};

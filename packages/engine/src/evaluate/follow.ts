@@ -3,13 +3,6 @@ import type { Programme } from '../sequence/machine.js';
 import type { Cursor } from './cursor.js';
 import { answer, begin, type Decisions, type Misfit } from './walk.js';
 
-/** The answers of a course so far. */
-export interface Prefix {
-  readonly answers?: readonly Answer[];
-  /** Whether decisions are among the answers; otherwise the programme's choices are followed. */
-  readonly decisions?: Decisions;
-}
-
 /** An answer that does not fit, as an error that carries the issue to show. */
 export class AnswerMisfit extends Error {
   readonly issues: readonly [Misfit & { readonly path: string }];

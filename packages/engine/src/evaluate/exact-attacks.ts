@@ -1,0 +1,207 @@
+import { countLaw } from '../chance/attack-law.js';
+import { certain } from '../chance/pmf.js';
+import type { Batch, Machine, Programme } from '../sequence/machine.js';
+import { type BatchPlace, inflictWounds, mortalWounds, type WoundLaw, woundsLeft } from './exact-batch.js';
+import { type CountDist, LawCounting, MeanCounting, massOf } from './exact-count.js';
+import { attackLaw, type Gathered, gatherWeapons, unrolled } from './exact-gather.js';
+import { mortalDice } from './exact-mortal-roll.js';
+import { Records } from './exact-records.js';
+import { type Attacks, type Scored, score } from './exact-score.js';
+import { add, type Dist, limitStates, type Node, type Space } from './exact-space.js';
+import type { InflictField } from './exact-tally.js';
+
+export const INFLICT_FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'damage', 'ignored', 'lostDamage'];
+
+/** The attacks of an activation: gathering, scoring, inflicting, batch after batch. */
+export class AttackRun {
+  readonly programme: Programme;
+  readonly space: Space;
+  readonly records = new Records();
+  /** Whether the laws of all fields are wanted. */
+  readonly full: boolean;
+  readonly #attackLaws = new WeakMap<Batch, Attacks>();
+  readonly #scores = new WeakMap<Attacks, Map<string, Scored>>();
+
+  constructor(programme: Programme, space: Space, full: boolean) {
+    this.programme = programme;
+    this.space = space;
+    this.full = full;
+  }
+
+  /** Batch after batch until no entry remains or the unit is destroyed; ends go to `done`. */
+  batches(index: number, frozen: string, entries: readonly number[], from: Dist, done: Dist): void {
+    const queue = new Map<string, { remaining: readonly number[]; dist: Dist }>();
+    queue.set(entries.join(','), { remaining: entries, dist: from });
+    while (queue.size > 0) {
+      // Fewer remain after every batch, so whoever has most left is met by nobody else's result later.
+      const [key, item] = [...queue].reduce((most, next) =>
+        next[1].remaining.length > most[1].remaining.length ? next : most,
+      );
+      queue.delete(key);
+      for (const [batch, dist] of this.#gatherings(index, frozen, item.remaining, item.dist, done)) {
+        const remaining = item.remaining.filter((entry) => !batch.entries.includes(entry));
+        const after = this.#batch(index, batch, dist);
+        const next = queue.get(remaining.join(',')) ?? { remaining, dist: new Map() };
+        if (remaining.length > 0) queue.set(remaining.join(','), next);
+        for (const [node, p] of after) add(remaining.length > 0 ? next.dist : done, node, p);
+      }
+    }
+  }
+
+  #gatherings(index: number, frozen: string, remaining: readonly number[], from: Dist, done: Dist): Map<Batch, Dist> {
+    const groups = new Map<Batch, Dist>();
+    const [first] = remaining;
+    for (const [node, p] of from) {
+      if (node.destroyed || first === undefined) {
+        add(done, node, p);
+        continue;
+      }
+      const batch = this.programme.batch(index, frozen, remaining, first, node.left);
+      const group = groups.get(batch) ?? new Map();
+      groups.set(batch, group);
+      add(group, node, p);
+    }
+    return groups;
+  }
+
+  #batch(index: number, batch: Batch, from: Dist): Dist {
+    const oneByOne = batch.strength !== null;
+    const after: Dist = new Map();
+    for (const [node, p] of from) {
+      const permitted = batch.attacksAgain.some(({ resource }) => (node.spent & (1 << resource)) === 0);
+      if (!oneByOne && !permitted) {
+        this.machine(index, batch, 0, node, p, this.#attacks(batch), after);
+        continue;
+      }
+      const start = { spent: node.spent, attacks: batch.machines.map(() => 0), p: 1 };
+      const gathered = gatherWeapons(batch, start, batch.gather, unrolled(batch), limitStates);
+      this.strengths(index, batch, 0, node, p, gathered, after);
+    }
+    return after;
+  }
+
+  /** Attacks of one Strength after the other; gatherings that agree so far are followed once. */
+  strengths(
+    index: number,
+    batch: Batch,
+    machine: number,
+    node: Node,
+    p: number,
+    gathered: readonly Gathered[],
+    after: Dist,
+  ): void {
+    const groups = new Map<string, { spent: number; attacks: number; members: typeof gathered }>();
+    for (const entry of gathered) {
+      const attacks = entry.attacks[machine] ?? 0;
+      const key = `${entry.spent}|${attacks}`;
+      const group = groups.get(key) ?? { spent: entry.spent, attacks, members: [] };
+      groups.set(key, { ...group, members: [...group.members, entry] });
+    }
+    for (const { spent, attacks, members } of groups.values()) {
+      const mass = members.reduce((sum, entry) => sum + entry.p, 0);
+      const start = machine === 0 ? this.space.with(node, { spent }) : node;
+      const ends: Dist = new Map();
+      if (attacks === 0) add(ends, start, p * mass);
+      else this.machine(index, batch, machine, start, p * mass, { attacks: certain(attacks) }, ends);
+      for (const [end, weight] of ends) {
+        if (machine + 1 === batch.machines.length || end.destroyed) add(after, end, weight);
+        else {
+          const rest = members.map((entry) => ({ ...entry, spent: 0, p: entry.p / mass }));
+          this.strengths(index, batch, machine + 1, end, weight, rest, after);
+        }
+      }
+    }
+  }
+
+  #attacks(batch: Batch): Attacks {
+    const known = this.#attackLaws.get(batch) ?? attackLaw(batch);
+    this.#attackLaws.set(batch, known);
+    return known;
+  }
+
+  /** One machine with a law of its attack dice, from one node. */
+  machine(index: number, batch: Batch, which: number, node: Node, p: number, dice: Attacks, after: Dist): void {
+    const machine = batch.machines[which] as Machine;
+    const record = this.records.of(index, batch, which);
+    const place = this.place(index, machine, record, node);
+    const { tally } = this.records.at(record);
+    if (machine.from === 'mortal') {
+      const attacks = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
+      tally.addLaw('attacks', attacks, p);
+      this.mortal(place, node, p, attacks, after);
+      return;
+    }
+    const scored = this.#scored(machine, node.spent, dice);
+    for (const [field, law] of scored.counts) tally.addLaw(field, law, p);
+    for (const { spent, law, p: share } of scored.wounds) {
+      this.inflict(place, this.space.with(node, { spent }), law, p * share, after);
+    }
+  }
+
+  place(index: number, machine: Machine, record: number, node: Node): BatchPlace {
+    const wish = this.programme.wishes[index] ?? [];
+    return { programme: this.programme, machine, batch: record, wish, woundsBefore: woundsLeft(node) };
+  }
+
+  /** Inflicts wounds of a known law, adds what they count, and their ends to `after`. */
+  inflict(place: BatchPlace, node: Node, law: WoundLaw, p: number, after: Dist): void {
+    const { tally } = this.records.at(place.batch);
+    const ends = inflictWounds(place, node, law, p, new MeanCounting(this.space, tally));
+    this.settle(place, ends, after);
+    if (!this.full) return;
+    for (const field of INFLICT_FIELDS) {
+      const counted = inflictWounds(place, node, law, p, new LawCounting(this.space, field));
+      tally.addLaw(field, lawOfCounts(counted), 1, true);
+    }
+  }
+
+  /** Ends of a batch: the law of the wounds it cost, unless packets wait, and the nodes. */
+  settle(place: BatchPlace, ends: CountDist, after: Dist): void {
+    const lost: number[] = [];
+    for (const [node, weights] of ends) {
+      const p = massOf(weights);
+      add(after, node, p);
+      if (node.waiting.some(({ batch }) => batch === place.batch)) continue;
+      const wounds = place.woundsBefore - woundsLeft(node);
+      lost[wounds] = (lost[wounds] ?? 0) + p;
+    }
+    this.records.at(place.batch).tally.addLaw('woundsLost', lost, 1, true);
+  }
+
+  /** Ordinary mortal wounds (06.02): as many as dice succeed, and those on the attacker. */
+  mortal(place: BatchPlace, node: Node, p: number, attacks: Float64Array, after: Dist): void {
+    for (const { wounds, self, p: share } of mortalDice(place.machine, attacks)) {
+      const from: CountDist = new Map([
+        [this.space.with(node, { self: node.self + self }), new Float64Array([p * share])],
+      ]);
+      const { tally } = this.records.at(place.batch);
+      this.settle(place, mortalWounds(place, from, wounds, new MeanCounting(this.space, tally)), after);
+      if (!this.full) continue;
+      for (const field of INFLICT_FIELDS) {
+        tally.addLaw(
+          field,
+          lawOfCounts(mortalWounds(place, from, wounds, new LawCounting(this.space, field))),
+          1,
+          true,
+        );
+      }
+    }
+  }
+
+  /** One score for all nodes of a batch; `dice` is one object for each batch. */
+  #scored(machine: Machine, spent: number, dice: Attacks): Scored {
+    const byDice = this.#scores.get(dice) ?? new Map<string, Scored>();
+    this.#scores.set(dice, byDice);
+    const key = `${machine.id},${spent}`;
+    const known = byDice.get(key) ?? score(machine, spent, dice);
+    byDice.set(key, known);
+    return known;
+  }
+}
+
+/** The law of the count that was wanted, whatever the end. */
+export const lawOfCounts = (dist: CountDist): Float64Array => {
+  const law = new Float64Array(Math.max(1, ...[...dist.values()].map((weights) => weights.length)));
+  for (const weights of dist.values()) for (const [count, p] of weights.entries()) law[count] = (law[count] ?? 0) + p;
+  return law;
+};
