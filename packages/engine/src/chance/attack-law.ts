@@ -1,6 +1,7 @@
 import type { EventTable } from './event-law.js';
 import { certain, power, randomPower } from './pmf.js';
 import { powerInto } from './recurrence.js';
+import { zeros } from './scratch.js';
 
 /**
  * What attack dice come to, as a joint law of two counts: `weights[s * width + d]` is the probability of s save dice
@@ -28,7 +29,7 @@ export const rowsOf = (table: TokenTable): number => table.weights.length / tabl
 export function totalOf(table: TokenTable): Float64Array {
   const { width, weights } = table;
   const rows = rowsOf(table);
-  const total = new Float64Array(rows + width - 1);
+  const total = zeros(rows + width - 1);
   for (let s = 0; s < rows; s++) for (let d = 0; d < width; d++) total[s + d]! += weights[s * width + d]!;
   return total;
 }
@@ -36,7 +37,7 @@ export function totalOf(table: TokenTable): Float64Array {
 /** The law of s alone. */
 export function savesOf(table: TokenTable): Float64Array {
   const { width, weights } = table;
-  const saves = new Float64Array(rowsOf(table));
+  const saves = zeros(rowsOf(table));
   for (let i = 0; i < weights.length; i++) saves[Math.floor(i / width)]! += weights[i]!;
   return saves;
 }
@@ -44,7 +45,7 @@ export function savesOf(table: TokenTable): Float64Array {
 /** The law of d alone. */
 export function packetsOf(table: TokenTable): Float64Array {
   const { width, weights } = table;
-  const packets = new Float64Array(width);
+  const packets = zeros(width);
   for (let i = 0; i < weights.length; i++) packets[i % width]! += weights[i]!;
   return packets;
 }
@@ -89,7 +90,7 @@ export interface Box {
 export function convolveTables(a: TokenTable, b: TokenTable, box: Box): TokenTable {
   const rows = Math.min(box.rows, rowsOf(a) + rowsOf(b) - 1);
   const width = Math.min(box.width, a.width + b.width - 1);
-  const weights = new Float64Array(rows * width);
+  const weights = zeros(rows * width);
   for (let s = 0; s < rowsOf(a); s++) {
     for (let d = 0; d < a.width; d++) {
       const weight = a.weights[s * a.width + d]!;
@@ -108,7 +109,7 @@ export function convolveTables(a: TokenTable, b: TokenTable, box: Box): TokenTab
 
 /** Sum over n of count[n] base^n inside a box, by Horner. */
 function randomTablePower(count: Float64Array, base: TokenTable, box: Box): TokenTable {
-  let result: TokenTable = { width: 1, weights: new Float64Array(1) };
+  let result: TokenTable = { width: 1, weights: zeros(1) };
   for (let n = count.length - 1; n >= 0; n--) {
     if (n < count.length - 1) result = convolveTables(base, result, box);
     result.weights[0]! += count[n]!;
@@ -133,9 +134,9 @@ function certainTokens(die: TokenTable, n: number, box: Box): TokenTable | null 
   const width = Math.max(1, Math.min(box.width, (die.width - 1) * n + 1));
   const degree = Math.min(box.degree, rows + width - 2);
   const one = byDegree(die);
-  const power = { rows, degree, weights: new Float64Array(rows * (degree + 1)) };
+  const power = { rows, degree, weights: zeros(rows * (degree + 1)) };
   if (!powerInto(power, one, n)) return null;
-  const weights = new Float64Array(rows * width);
+  const weights = zeros(rows * width);
   for (let s = 0; s < rows; s++) {
     for (let d = 0; d < width && s + d <= degree; d++) {
       weights[s * width + d] = Math.max(0, power.weights[(s + d) * rows + s]!);
@@ -148,7 +149,7 @@ function certainTokens(die: TokenTable, n: number, box: Box): TokenTable | null 
 function byDegree(table: TokenTable): EventTable {
   const rows = rowsOf(table);
   const degree = degreeOf(table);
-  const weights = new Float64Array(rows * (degree + 1));
+  const weights = zeros(rows * (degree + 1));
   for (let s = 0; s < rows; s++) {
     for (let d = 0; d < table.width && s + d <= degree; d++) {
       weights[(s + d) * rows + s] = table.weights[s * table.width + d]!;

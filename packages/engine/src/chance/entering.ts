@@ -1,4 +1,5 @@
 import type { EventTable } from './event-law.js';
+import { zeros } from './scratch.js';
 
 /**
  * How many events are still to come when a run of models is entered, from the law of the event at which it is entered
@@ -17,7 +18,7 @@ export function enteredByDice(
   cap: number,
   cut: boolean,
 ): Float64Array {
-  const toCome = new Float64Array(cap + 1);
+  const toCome = zeros(cap + 1);
   if (table === null) {
     for (let e = 0; e < count.length && (e < cap || !cut); e++) toCome[Math.min(e, cap)]! += entered[0]! * count[e]!;
     return toCome;
@@ -66,9 +67,9 @@ export function packetsAlone(
   cap: number,
   cut: boolean,
 ): Float64Array {
-  const toCome = new Float64Array(cap + 1);
+  const toCome = zeros(cap + 1);
   // weight[k]: chance to enter after event k if tables are cut, not after event k if they are not.
-  const weight = new Float64Array(cut ? entered.length : Math.max(before.rows, table.rows));
+  const weight = zeros(cut ? entered.length : Math.max(before.rows, table.rows));
   let upTo = 0;
   for (let k = 0; k < weight.length; k++) {
     upTo += entered[k] ?? 0;
@@ -112,7 +113,7 @@ export function leftByPackets(
   cap: number,
   cut: boolean,
 ): Float64Array {
-  const toCome = new Float64Array(cap + 1);
+  const toCome = zeros(cap + 1);
   if (inside !== null) addLeft(inside, 0, 0, 1, table, cap, cut, toCome);
   for (let n = 0; n < entered.length; n++) {
     if (entered[n]! > 0) addLeft(across, n, n, entered[n]!, table, cap, cut, toCome);

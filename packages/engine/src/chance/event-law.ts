@@ -9,23 +9,8 @@ import {
 } from './attack-law.js';
 import { massOf, meanOfPmf } from './pmf.js';
 import { powerInto } from './recurrence.js';
+import { zeros } from './scratch.js';
 import { isTable } from './track.js';
-
-/**
- * Tables are kept in two arrays that take turns: a table is good until the second one after it is made. They are large
- * enough for allocating them to cost more than filling them.
- */
-const slots = [new Float64Array(4096), new Float64Array(4096)];
-let slot = 0;
-
-function tableScratch(rows: number, degree: number): Float64Array {
-  slot = 1 - slot;
-  const length = rows * (degree + 1);
-  if (slots[slot]!.length < length) slots[slot] = new Float64Array(length * 2);
-  const weights = slots[slot]!;
-  weights.fill(0, 0, length);
-  return weights;
-}
 
 export type Tokens = AttackDice | TokenTable;
 
@@ -55,7 +40,7 @@ function resolve(
   chances: SaveChances,
   rows: number,
   degree: number,
-  weights: Float64Array = new Float64Array(rows * (degree + 1)),
+  weights: Float64Array = zeros(rows * (degree + 1)),
 ): EventTable {
   const { first, second, packet } = chances;
   const none = Math.max(0, 1 - first - second);
@@ -109,9 +94,9 @@ function totalOf(tokens: TokenTable, { first, second, packet }: SaveChances, deg
   return resolve(tokens, { first: 0, second: first + second, packet }, 1, degree).weights;
 }
 
-/** The joint law of the events of both kinds over all the dice, inside a box; see `tableScratch` for how long. */
+/** The joint law of the events of both kinds over all the dice, inside a box. */
 export function eventTable(tokens: Tokens, chances: SaveChances, rows: number, degree: number): EventTable {
-  const weights = tableScratch(rows, degree);
+  const weights = zeros(rows * (degree + 1));
   if (isTable(tokens)) {
     if (tokens.width > 1) return resolve(tokens, chances, rows, degree, weights);
     // Save dice alone: each one that fails is of the first kind with the same chance.
@@ -156,7 +141,7 @@ function sharedChance({ rows, degree, weights }: EventTable, total: Float64Array
 /** `table(k, m) = count(m) Bin(m, share)(k)`. */
 function splitCount(count: Float64Array, share: number, into: EventTable): EventTable {
   const { rows, degree, weights } = into;
-  const row = new Float64Array(rows);
+  const row = zeros(rows);
   row[0] = 1;
   const rest = 1 - share;
   for (let m = 0; m <= degree && m < count.length; m++) {
@@ -203,9 +188,9 @@ export function eventCountOrMore(tokens: Tokens, chances: SaveChances, limit: nu
   const most = mostTokens(tokens).both;
   const count = eventCount(tokens, chances, limit);
   if (most <= limit) return count;
-  const tail = 1 - massOf(count.subarray(0, limit));
-  const whole = tail > SMALL_TAIL ? tail : massOf(eventCount(tokens, chances, most).subarray(limit));
-  const cut = new Float64Array(limit + 1);
+  const tail = 1 - massOf(count, 0, limit);
+  const whole = tail > SMALL_TAIL ? tail : massOf(eventCount(tokens, chances, most), limit);
+  const cut = zeros(limit + 1);
   cut.set(count);
   cut[limit] = whole;
   return cut;

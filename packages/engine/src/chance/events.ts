@@ -1,4 +1,5 @@
 import { convolve, massOf, power } from './pmf.js';
+import { integers, part, zeros } from './scratch.js';
 import { failChance, type TrackTask } from './track.js';
 
 /**
@@ -35,8 +36,8 @@ export function eventTrack(task: TrackTask, most: number, strike: boolean): Even
   const { tape, kinds, faces, start } = task;
   let size = 0;
   for (let i = 0; i < tape.length; i++) size += tape[i]!.wounds;
-  const left = new Int32Array(size);
-  const row = new Int32Array(size);
+  const left = integers(size);
+  const row = integers(size);
   const bounds: number[] = [];
   const fails: number[] = [];
   const offsets: number[] = [];
@@ -77,7 +78,7 @@ export function eventTrack(task: TrackTask, most: number, strike: boolean): Even
 /** The losses of all kinds, one after the other, of events that are not struck out. */
 function lossWithout({ kinds }: TrackTask, struck: number, length: number): Float64Array {
   if (struck === 0 && kinds.length === 1) return kinds[0]!.loss;
-  const losses = new Float64Array(length);
+  const losses = zeros(length);
   let at = 0;
   for (let i = 0; i < kinds.length; i++) {
     const { wounds, loss } = kinds[i]!;
@@ -105,7 +106,7 @@ function capsOf(
   bounds: readonly number[] | null,
 ): Int32Array {
   const size = left.length;
-  const caps = new Int32Array(size + 1);
+  const caps = integers(size + 1);
   let run = bounds === null ? 0 : bounds.length - 1;
   let to = size;
   for (let p = size - 1; p >= 0; p--) {
@@ -118,15 +119,6 @@ function capsOf(
     caps[p] = Math.min(most, cap);
   }
   return caps;
-}
-
-/** Scratch of `play` and `leaveFromInside`; calls never nest, so one array does. */
-let scratch = new Float64Array(4096);
-
-function scratchOf(length: number): Float64Array {
-  if (scratch.length < length) scratch = new Float64Array(length * 2);
-  scratch.fill(0, 0, length);
-  return scratch;
 }
 
 /**
@@ -149,7 +141,7 @@ export function play(
   const capAfter = through ? caps[to]! : 0;
   let stride = capAfter + 1;
   for (let p = from; p < to; p++) if (caps[p]! >= stride) stride = caps[p]! + 1;
-  const rows = scratchOf((to - from + 1) * stride);
+  const rows = zeros((to - from + 1) * stride);
   addCapped(rows, 0, from === to ? capAfter : caps[from]!, entry, 1);
   for (let p = from; p < to; p++) {
     const at = (p - from) * stride;
@@ -165,7 +157,7 @@ export function play(
     }
   }
   const at = (to - from) * stride;
-  if (through) return rows.slice(at, at + capAfter + 1);
+  if (through) return part(rows, at, at + capAfter + 1);
   if (to === size) end[to]! += rows[at]!;
   return null;
 }
@@ -211,11 +203,11 @@ function lifetime({ row, loss, left }: EventTrack, p: number, most: number): Flo
   let stays = false;
   for (let q = p; q < p + wounds; q++) stays ||= loss[row[q]!]! > 0;
   const longest = stays ? most : Math.min(most, wounds);
-  const life = new Float64Array(longest + 1);
-  let now = new Float64Array(wounds + 1);
+  const life = zeros(longest + 1);
+  let now = zeros(wounds + 1);
   now[0] = 1;
   for (let n = 1; n <= longest; n++) {
-    const next = new Float64Array(wounds + 1);
+    const next = zeros(wounds + 1);
     for (let q = 0; q < wounds; q++) {
       if (now[q] === 0) continue;
       for (let k = 0; k <= wounds - q; k++) next[q + k]! += now[q]! * loss[row[p + q]! + k]!;
@@ -229,11 +221,11 @@ function lifetime({ row, loss, left }: EventTrack, p: number, most: number): Flo
 /** The law of how many events it takes to leave a run from the starts inside it, weighted by their chances. */
 export function leaveFromInside(track: EventTrack, run: number, most: number): Float64Array {
   const { row, loss, start, bounds, left } = track;
-  if (start === null) return new Float64Array(1);
+  if (start === null) return zeros(1);
   const from = bounds[run]!;
   const to = bounds[run + 1]!;
   const stride = most + 1;
-  const rows = scratchOf((to - from + 1) * stride);
+  const rows = zeros((to - from + 1) * stride);
   for (let p = from; p < to; p++) {
     const at = (p - from) * stride;
     if (p > from) rows[at]! += start[p] ?? 0;
@@ -249,5 +241,5 @@ export function leaveFromInside(track: EventTrack, run: number, most: number): F
   const at = (to - from) * stride;
   let last = most;
   while (last > 0 && rows[at + last] === 0) last--;
-  return rows.slice(at, at + last + 1);
+  return part(rows, at, at + last + 1);
 }

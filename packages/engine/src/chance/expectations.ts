@@ -2,6 +2,7 @@ import { packetsOf, savesOf } from './attack-law.js';
 import { eventCount, meanOf, mostTokens, type Tokens } from './event-law.js';
 import { cross, type EventTrack, leaveFromInside, startAt, startMass } from './events.js';
 import { convolve, plus } from './pmf.js';
+import { just, zeros } from './scratch.js';
 
 /**
  * Expected number of events at each position: what arrives either stays or leaves by an event that costs wounds. Null
@@ -9,8 +10,8 @@ import { convolve, plus } from './pmf.js';
  */
 export function eventsByPosition(track: EventTrack, end: Float64Array): Float64Array | null {
   const { size, row, loss, left } = track;
-  const arrivals = new Float64Array(size + 1);
-  const events = new Float64Array(size);
+  const arrivals = zeros(size + 1);
+  const events = zeros(size);
   for (let p = 0; p < size; p++) {
     const losses = row[p]!;
     const moves = 1 - loss[losses]!;
@@ -43,7 +44,7 @@ export function unusedTokens(
   const last = fails.length - 1;
   let endless = meanOf(tokens, packetsOf) * keep;
   // entered: the event at which the run is entered at its first position; beyond: chance of a start further on.
-  let entered: Float64Array = Float64Array.of(startAt(track, 0));
+  let entered: Float64Array = just(startAt(track, 0));
   let beyond = startMass(track) - entered[0]!;
   for (let run = 0; run <= last; run++) {
     const fail = fails[run]!;
@@ -52,7 +53,7 @@ export function unusedTokens(
     endless += dot(entered, excess) + beyond * excess[0]!;
     const left = leaving(track, run, entered, most.saves);
     for (let p = bounds[run]! + 1; p < bounds[run + 1]!; p++) beyond = Math.max(0, beyond - startAt(track, p));
-    const others = fail === 0 ? Float64Array.of(saves) : othersAtLeast(count, fail);
+    const others = fail === 0 ? just(saves) : othersAtLeast(count, fail);
     if (run === last) {
       return Math.max(0, endless - events) + (1 - fail) * (dot(left, others) + startAt(track, size) * others[0]!);
     }
@@ -89,7 +90,7 @@ function dot(law: Float64Array, values: Float64Array): number {
 
 /** `excess[n]` = E max(K - n, 0). */
 function excessOf(pmf: Float64Array): Float64Array {
-  const excess = new Float64Array(pmf.length + 1);
+  const excess = zeros(pmf.length + 1);
   let above = 0;
   for (let n = pmf.length - 2; n >= 0; n--) {
     above += pmf[n + 1]!;
@@ -103,7 +104,7 @@ function excessOf(pmf: Float64Array): Float64Array {
  * failures of all. Of s dice, s Bin(s - 1, f)(k) = (k + 1) Bin(s, f)(k + 1) / f.
  */
 function othersOf(count: Float64Array, fail: number): Float64Array {
-  const others = new Float64Array(Math.max(1, count.length - 1));
+  const others = zeros(Math.max(1, count.length - 1));
   for (let k = 0; k + 1 < count.length; k++) others[k] = ((k + 1) * count[k + 1]!) / fail;
   return others;
 }

@@ -1,4 +1,5 @@
 import { powerByRecurrence } from './recurrence.js';
+import { part, zeros } from './scratch.js';
 
 /**
  * Laws of a non-negative integer as `Float64Array`: `pmf[k]` is the probability of k. Every function here only adds
@@ -7,7 +8,7 @@ import { powerByRecurrence } from './recurrence.js';
 
 /** The law of a number that is certain. */
 export const certain = (value: number): Float64Array => {
-  const pmf = new Float64Array(value + 1);
+  const pmf = zeros(value + 1);
   pmf[value] = 1;
   return pmf;
 };
@@ -18,15 +19,16 @@ export const meanOfPmf = (pmf: Float64Array): number => {
   return mean;
 };
 
-export const massOf = (weights: Float64Array): number => {
+/** The sum of the entries from `from` to before `to`. */
+export const massOf = (weights: Float64Array, from = 0, to = weights.length): number => {
   let mass = 0;
-  for (let k = 0; k < weights.length; k++) mass += weights[k]!;
+  for (let k = from; k < to; k++) mass += weights[k]!;
   return mass;
 };
 
 /** The law of a sum of two independent numbers, as far as `limit` (inclusive); what lies beyond is left out. */
 export function convolve(a: Float64Array, b: Float64Array, limit = a.length + b.length - 2): Float64Array {
-  const sum = new Float64Array(Math.max(0, Math.min(limit, a.length + b.length - 2)) + 1);
+  const sum = zeros(Math.max(0, Math.min(limit, a.length + b.length - 2)) + 1);
   const last = sum.length - 1;
   for (let i = 0; i < a.length && i <= last; i++) {
     const weight = a[i]!;
@@ -43,7 +45,7 @@ export function power(base: Float64Array, n: number, limit = (base.length - 1) *
   let least = 0;
   while (least < base.length - 1 && base[least] === 0) least++;
   if (least > 0) {
-    const sum = new Float64Array(Math.min(limit, (base.length - 1) * n) + 1);
+    const sum = zeros(Math.min(limit, (base.length - 1) * n) + 1);
     if (least * n <= limit) sum.set(power(base.subarray(least), n, limit - least * n), least * n);
     return sum;
   }
@@ -53,7 +55,7 @@ export function power(base: Float64Array, n: number, limit = (base.length - 1) *
 /** `power` by repeated squaring: for any base, and slower. */
 export function powerBySquaring(base: Float64Array, n: number, limit: number): Float64Array {
   let result: Float64Array | null = null;
-  let square = base.length - 1 > limit ? base.slice(0, limit + 1) : base;
+  let square = base.length - 1 > limit ? part(base, 0, limit + 1) : base;
   for (let rest = n; rest > 0; rest = Math.floor(rest / 2)) {
     if (rest % 2 === 1) result = result === null ? square : convolve(result, square, limit);
     if (rest > 1) square = convolve(square, square, limit);
@@ -67,7 +69,7 @@ export function powerBySquaring(base: Float64Array, n: number, limit: number): F
  */
 export function randomPower(count: Float64Array, base: Float64Array, limit?: number): Float64Array {
   const top = Math.min(limit ?? Number.POSITIVE_INFINITY, (base.length - 1) * (count.length - 1));
-  const sum = new Float64Array(top + 1);
+  const sum = zeros(top + 1);
   sum[0] = count[count.length - 1]!;
   for (let n = count.length - 2, reach = 0; n >= 0; n--) {
     reach = Math.min(top, reach + base.length - 1);
@@ -86,12 +88,16 @@ export function addScaled(into: Float64Array, pmf: Float64Array, weight: number)
   for (let k = 0; k < pmf.length; k++) into[k]! += weight * pmf[k]!;
 }
 
-export const scaled = (pmf: Float64Array, weight: number): Float64Array => pmf.map((chance) => chance * weight);
+export function scaled(pmf: Float64Array, weight: number): Float64Array {
+  const result = zeros(pmf.length);
+  for (let k = 0; k < pmf.length; k++) result[k] = pmf[k]! * weight;
+  return result;
+}
 
 /** The sum of two arrays of weights; the first itself if there is no second. */
 export function plus(a: Float64Array, b: Float64Array | null): Float64Array {
   if (b === null) return a;
-  const sum = new Float64Array(Math.max(a.length, b.length));
+  const sum = zeros(Math.max(a.length, b.length));
   sum.set(a);
   addScaled(sum, b, 1);
   return sum;
@@ -99,14 +105,14 @@ export function plus(a: Float64Array, b: Float64Array | null): Float64Array {
 
 /** The mixture of laws: sum over i of weights[i] laws[i]. */
 export function mixture(weights: Float64Array, laws: readonly Float64Array[]): Float64Array {
-  const mixed = new Float64Array(laws.reduce((length, law) => Math.max(length, law.length), 0));
+  const mixed = zeros(laws.reduce((length, law) => Math.max(length, law.length), 0));
   for (let i = 0; i < laws.length; i++) addScaled(mixed, laws[i]!, weights[i]!);
   return mixed;
 }
 
 /** The law of the number of successes in n trials. Built trial by trial, so that nothing under- or overflows. */
 export function binomialRow(n: number, p: number): Float64Array {
-  const row = new Float64Array(n + 1);
+  const row = zeros(n + 1);
   row[0] = 1;
   for (let trial = 1; trial <= n; trial++) {
     for (let k = trial; k > 0; k--) row[k] = row[k]! * (1 - p) + row[k - 1]! * p;
@@ -120,7 +126,7 @@ export function thin(pmf: Float64Array, keep: number, limit = pmf.length - 1): F
   const stay = Math.min(keep, 1);
   const go = 1 - stay;
   const top = Math.min(limit, pmf.length - 1);
-  const kept = new Float64Array(top + 1);
+  const kept = zeros(top + 1);
   for (let n = pmf.length - 1; n >= 0; n--) {
     for (let k = Math.min(top, pmf.length - 1 - n); k > 0; k--) kept[k] = kept[k]! * go + kept[k - 1]! * stay;
     kept[0] = kept[0]! * go + pmf[n]!;
@@ -130,7 +136,7 @@ export function thin(pmf: Float64Array, keep: number, limit = pmf.length - 1): F
 
 /** The law of the sum of `count` dice; `pmf[total]`. */
 export function diceSum(count: number, sides: number): Float64Array {
-  const die = new Float64Array(sides + 1).fill(1 / sides);
+  const die = zeros(sides + 1).fill(1 / sides);
   die[0] = 0;
   return power(die, count);
 }

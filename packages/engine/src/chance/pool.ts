@@ -12,30 +12,36 @@ import { cross, type EventTrack, eventTrack, leaveFromInside, play, startAt, sta
 import { eventsByPosition, unusedTokens } from './expectations.js';
 import { convolve, massOf, plus, scaled } from './pmf.js';
 import { walkLaw } from './pool-walk.js';
+import { just, onScratch, zeros } from './scratch.js';
 import type { TrackLaw, TrackTask } from './track.js';
 
 /**
  * The fast evaluation of a batch on one wound track; docs/mathematics.md explains it. It takes runs of models whose
  * thresholds fall along the track, and two runs of which the second saves worse; any other order is walked.
- *
- * Not re-entrant: the kernels keep scratch arrays between calls.
  */
 export function trackLaw(task: TrackTask): TrackLaw {
-  const track = eventTrack(task, mostTokens(task.tokens).both, true);
-  const end = fastEnd(task.tokens, track, REMOTE);
-  const events = end === null ? null : eventsByPosition(track, end);
-  if (end === null || events === null) return walkLaw(task);
-  // Whether a token would be struck out is independent of all that happens before it: so many are read or left for
-  // each that is not.
-  const keep = 1 - track.struck;
-  const unused = end[track.size] === 0 ? 0 : unusedTokens(task.tokens, track, massOf(events), destroyedBy) / keep;
-  return { end, events: keep === 1 ? events : scaled(events, 1 / keep), unused };
+  return onScratch(() => fastLaw(task)) ?? walkLaw(task);
 }
 
 /** Only the end state: `end[p]` as in `TrackLaw`. */
 export function endLaw(task: TrackTask): Float64Array {
+  const end = onScratch(() => {
+    const track = eventTrack(task, mostTokens(task.tokens).both, true);
+    return fastEnd(task.tokens, track, REMOTE)?.slice() ?? null;
+  });
+  return end ?? walkLaw(task).end;
+}
+
+function fastLaw(task: TrackTask): TrackLaw | null {
   const track = eventTrack(task, mostTokens(task.tokens).both, true);
-  return fastEnd(task.tokens, track, REMOTE) ?? walkLaw(task).end;
+  const end = fastEnd(task.tokens, track, REMOTE);
+  const events = end === null ? null : eventsByPosition(track, end);
+  if (end === null || events === null) return null;
+  // Whether a token would be struck out is independent of all that happens before it: so many are read or left for
+  // each that is not.
+  const keep = 1 - track.struck;
+  const unused = end[track.size] === 0 ? 0 : unusedTokens(task.tokens, track, massOf(events), destroyedBy) / keep;
+  return { end: end.slice(), events: scaled(events, 1 / keep).slice(), unused };
 }
 
 /** The chance of destruction by other tokens at other chances to fail. */
@@ -84,7 +90,7 @@ const chancesAt = (fails: number, keep: number): SaveChances => ({ first: fails 
 /** One threshold: the order of the dice makes no difference. */
 function playOne(tokens: Tokens, track: EventTrack, keep: number): Float64Array {
   const { size, start, caps, fails } = track;
-  const end = new Float64Array(size + 1);
+  const end = zeros(size + 1);
   let limit = caps[0]!;
   for (let p = 1; start !== null && p < size && p < start.length; p++) limit = Math.max(limit, caps[p]!);
   const count = eventCountOrMore(tokens, chancesAt(fails[0]!, keep), limit);
@@ -96,7 +102,7 @@ function playOne(tokens: Tokens, track: EventTrack, keep: number): Float64Array 
 function playMany(pool: Pool, order: Order): Float64Array {
   const { track, cut } = pool;
   const { size } = track;
-  const end = new Float64Array(size + 1);
+  const end = zeros(size + 1);
   if (order === 'falling') playFalling(pool, end);
   else playRising(pool, end);
   // Rounding may leave less than nothing of what cannot happen.
@@ -131,7 +137,7 @@ function playFalling(pool: Pool, end: Float64Array): void {
   const { tokens, track, keep, most, reach, cut } = pool;
   const { bounds, caps, fails, start } = track;
   const longest = Math.min(most.both, reach);
-  let entered: Float64Array = Float64Array.of(startAt(track, 0));
+  let entered: Float64Array = just(startAt(track, 0));
   let byPackets: Float64Array | null = null;
   let before: EventTable | null = null;
   for (let run = 0; run < fails.length; run++) {
@@ -170,7 +176,7 @@ function playRising(pool: Pool, end: Float64Array): void {
   const { bounds, caps, fails, start } = track;
   const longest = Math.min(most.both, reach);
   const next = caps[bounds[1]!]!;
-  const first = Float64Array.of(startAt(track, 0));
+  const first = just(startAt(track, 0));
   const chances = chancesAt(fails[0]!, keep);
   const across = cross(track, 0, longest);
   const inside = start === null ? null : leaveFromInside(track, 0, longest);

@@ -1,4 +1,5 @@
 import type { EventTable } from './event-law.js';
+import { zeros } from './scratch.js';
 
 /**
  * Powers of a polynomial by degree. If f = g^n then g x f' = n x g' f, and comparing the terms of degree m gives
@@ -24,7 +25,7 @@ export function powerByRecurrence(base: Float64Array, n: number, limit: number):
   const top = Math.min(limit, longest);
   const first = base[0]! ** n;
   if (!(base[0]! > 0 && first > SMALLEST)) return null;
-  const result = new Float64Array(top + 1);
+  const result = zeros(top + 1);
   result[0] = first;
   if (degree === 2 && top > n + 1) {
     const last = base[2]! ** n;
@@ -47,7 +48,7 @@ export function powerByRecurrence(base: Float64Array, n: number, limit: number):
 
 /** (g0 + g1 x + g2 x^2)^n up to degree `top`, at most n + 1. */
 function ascend(g0: number, g1: number, g2: number, n: number, top: number, first: number): Float64Array {
-  const f = new Float64Array(top + 1);
+  const f = zeros(top + 1);
   let [one, two] = [first, 0];
   f[0] = first;
   for (let m = 1; m <= top; m++) {
@@ -127,7 +128,7 @@ function fillBeyond(
   degree: number,
   weights: Float64Array,
 ): boolean {
-  const bound = new Float64Array(rows * (degree + 1));
+  const bound = zeros(rows * (degree + 1));
   for (let i = Math.max(0, (safe - die.degree) * rows); i < (safe + 1) * rows; i++)
     bound[i] = 4 * EPSILON * weights[i]!;
   for (let m = safe + 1; m <= degree; m++) {
