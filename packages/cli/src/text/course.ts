@@ -44,11 +44,8 @@ const STEP_WIDTH = 19;
 
 /** The name of a step or a decision (`damageReRoll`) as words. */
 const stepName = (step: string): string => {
-  const words = step
-    .replace(/([a-z])([A-Z])/gu, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = step.replace(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1).replace('re roll', 're-roll');
 };
 
 const rollLines = (roll: Roll, look: Look): string[] => {

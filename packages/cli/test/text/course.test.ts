@@ -16,6 +16,15 @@ describe('the notes of a course', () => {
     }
   }
 
+  it('names steps and decisions in words', () => {
+    const text = courseText(courses.asking, { width: 80, colour: false });
+    expect(text).toMatch(/^ {2}Hit re-roll {2,}2 → fails \[05\.01\]$/mu);
+    const asked = { ...courses.deciding.ask, decision: 'damageReRoll' } as NonNullable<typeof courses.deciding.ask>;
+    expect(courseText({ ...courses.deciding, ask: asked }, { width: 200, colour: false })).toContain(
+      'decides damage re-roll (',
+    );
+  });
+
   it('lists only some of many options', () => {
     const options = Array.from({ length: 40 }, (_, index) => index);
     const asked = courses.deciding.ask;

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fusillade } from './console.js';
+
+const example = readFileSync(new URL('../../../scenarios/examples/river-crossing.json', import.meta.url), 'utf8');
+
+/** All places in a JSON document, as paths of keys. */
+const places = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? [at, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...at, key]))]
+    : [at];
+
+const replaced = (value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown => {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((inner, index) => (String(index) === key ? replaced(inner, rest, by) : inner));
+  const fields = value as Record<string, unknown>;
+  return { ...fields, [key]: replaced(fields[key], rest, by) };
+};
+
+const scenario: unknown = JSON.parse(example);
+const strange = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(
+    'D6',
+    '3+',
+    '2D6+3',
+    'melee',
+    'fight',
+    'snap',
+    'HEAVY',
+    'BLAST',
+    'Pilot',
+    '+1 to hit',
+    'SUSTAINED HITS D3',
+    7,
+    36,
+    true,
+  ),
+);
+
+const commands = [
+  ['odds', '-'],
+  ['odds', '-', '--json', '--full'],
+  ['odds', '-', '--lenient', '--cover', '--attack-effect', 're-roll hits'],
+  ['simulate', '-', '--runs', '20'],
+  ['resolve', '-', '--dice', '1 2 3 / 4'],
+  ['resolve', '-', '--decisions', 'ask'],
+  ['roll', '-', '--seed', '3'],
+];
+
+const expectAnswer = async (argv: readonly string[], stdin: string): Promise<void> => {
+  const { code, out, err } = await fusillade(argv, { stdin });
+  expect([0, 2], `${argv.join(' ')}\n${out}${err}`).toContain(code);
+  expect(code === 0 || argv.includes('--json') ? err === '' : err !== '').toBe(true);
+  expect(out).not.toMatch(/undefined|NaN|\[object /u);
+};
+
+describe('any input is answered or refused', { timeout: 60_000 }, () => {
+  it('a scenario with one thing replaced', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...commands),
+        fc.constantFrom(...places(scenario)),
+        strange,
+        async (argv, place, by) => {
+          await expectAnswer(argv, JSON.stringify(replaced(scenario, place, by)));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('a scenario that breaks off', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...commands), fc.nat(example.length - 1), async (argv, length) => {
+        await expectAnswer(argv, example.slice(0, length));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('any text in the inline notation', async () => {
+    const piece = fc.constantFrom(
+      'A',
+      '2',
+      'D6',
+      '=',
+      'BS3+',
+      'WS',
+      'S4',
+      'AP-1',
+      'D1',
+      ' ',
+      ':',
+      'x',
+      '5x Gun: ',
+      '[',
+      ']',
+      'HEAVY',
+      ',',
+      ' + ',
+      'T4',
+      'Sv3+',
+      'W2',
+      'range 24',
+      'melee',
+      'lost 1',
+    );
+    const text = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(' ')),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, text, async (attack, target) => {
+        await expectAnswer(['odds', `--attack=${attack}`, `--target=${target}`], '');
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
