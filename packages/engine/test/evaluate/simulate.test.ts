@@ -71,7 +71,7 @@ const walkedTallies = (end: Cursor) =>
     .sort((a, b) => (a.key < b.key ? -1 : 1));
 
 describe('the fast player', () => {
-  it('makes the course that walk makes of the same dice', () => {
+  it('makes the course that walk makes of the same dice', { timeout: 60_000 }, () => {
     const programmes = anyProgramme({ attacks: 4, batches: 2, activations: 2, rows: 3 });
     fc.assert(
       fc.property(programmes, fc.integer(), (programme, seed) => {
@@ -87,7 +87,7 @@ describe('the fast player', () => {
     );
   });
 
-  it('keeps the sum damage = woundsLost + ignored + lostDamage', () => {
+  it('keeps the sum damage = woundsLost + ignored + lostDamage', { timeout: 60_000 }, () => {
     const programmes = anyProgramme({ attacks: 3, batches: 2, activations: 1, rows: 2 });
     fc.assert(
       fc.property(programmes, fc.integer(), (programme, seed) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, next } from '../../src/evaluate/walk.js';
+import { answer, begin, next } from '../../src/evaluate/walk.js';
 import {
   batchOf,
   D3,
@@ -116,6 +116,36 @@ describe('packets and mortal wounds', () => {
     const rows = [row('B', 2, 1), row('C', 1, 2, true)];
     expect(law(sumOverAllDice(oneBatch(rows, 1, machine)))).toEqual({ '2,1': 1 });
     expect(law(sumOverAllDice(oneBatch(rows, 3, machine)))).toEqual({ '1,0': 1 });
+  });
+
+  it('names no second CHARACTER for the packets when the first died in the pool', () => {
+    const rows = [row('B', 2, 1), row('C1', 1, 1, true), row('C2', 1, 1, true)];
+    const table = rows.map(() => damageOf(1));
+    // Of two wound dice, 4 and 6: the save kills C1, whom PRECISION named, and the packet falls on a bodyguard.
+    const machine = machineOf(
+      [
+        poolOf(
+          rows.map(() => save(7)),
+          table,
+        ),
+      ],
+      {
+        from: 'wound',
+        packet: packetOf(table),
+        precision: [1, 2],
+        precisionPossible: true,
+      },
+    );
+    const programme = oneBatch(rows, 2, machine);
+    const end = [[4, 6], [1]].reduce((cursor, dice) => {
+      const answered = answer(programme, cursor, { dice });
+      if (!answered.ok) throw new Error(answered.misfit.problem);
+      return answered.cursor;
+    }, begin(programme));
+    expect(end.state).toEqual([1, 0, 1]);
+    // Without a save, the packet itself names C1.
+    const alone = answer(programme, begin(programme), { dice: [1, 6] });
+    expect(alone.ok && alone.cursor.state).toEqual([2, 0, 1]);
   });
 
   it('D22, D24: ordinary mortal wounds spill over, CHARACTERs last', () => {
