@@ -58,9 +58,24 @@ export function powerBySquaring(base: Float64Array, n: number, limit: number): F
   let square = base.length - 1 > limit ? part(base, 0, limit + 1) : base;
   for (let rest = n; rest > 0; rest = Math.floor(rest / 2)) {
     if (rest % 2 === 1) result = result === null ? square : convolve(result, square, limit);
-    if (rest > 1) square = convolve(square, square, limit);
+    if (rest > 1) square = squareOf(square, limit);
   }
   return result ?? certain(0);
+}
+
+/** `convolve` of a law with itself: every pair of different terms occurs twice. */
+function squareOf(a: Float64Array, limit: number): Float64Array {
+  const sum = zeros(Math.min(limit, 2 * a.length - 2) + 1);
+  const last = sum.length - 1;
+  for (let i = 0; 2 * i <= last && i < a.length; i++) {
+    const weight = a[i]!;
+    if (weight === 0) continue;
+    sum[2 * i]! += weight * weight;
+    const twice = 2 * weight;
+    const stop = Math.min(a.length - 1, last - i);
+    for (let j = i + 1; j <= stop; j++) sum[i + j]! += twice * a[j]!;
+  }
+  return sum;
 }
 
 /**
