@@ -1,7 +1,7 @@
 import type { Programme } from '../sequence/machine.js';
 import type { BatchTables } from './simulate-tables.js';
 import { batchTables } from './simulate-tables.js';
-import { Accumulator } from './simulate-tally.js';
+import { Accumulator, type CountedBatch } from './simulate-tally.js';
 import type { StateKey, Unit } from './simulate-unit.js';
 
 /** A point between two batches; what follows depends on the state alone. */
@@ -54,7 +54,7 @@ export class Batches {
       batchTables(batch, this.programme.wishes[activation] ?? [], (machine) => {
         const strength = batch.strength === null ? null : (batch.strengths[machine] as number);
         const labels = batch.gather.map(({ label }) => label);
-        return this.accumulator(activation, batch.entries, labels, strength);
+        return this.accumulator({ activation, entries: batch.entries, labels, strength, machine });
       });
     this.tables.set(tablesKey, tables);
     const way = { tables, after: this.crossing(activation, frozen, left) };
@@ -69,14 +69,9 @@ export class Batches {
     return crossing;
   }
 
-  private accumulator(
-    activation: number,
-    entries: readonly number[],
-    labels: readonly string[],
-    strength: number | null,
-  ): Accumulator {
-    const key = JSON.stringify([activation, entries, strength]);
-    const accumulator = this.accumulators.get(key) ?? new Accumulator(activation, entries, labels, strength);
+  private accumulator(batch: CountedBatch): Accumulator {
+    const key = JSON.stringify([batch.activation, batch.entries, batch.strength]);
+    const accumulator = this.accumulators.get(key) ?? new Accumulator(batch);
     this.accumulators.set(key, accumulator);
     return accumulator;
   }

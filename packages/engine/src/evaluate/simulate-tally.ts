@@ -48,19 +48,23 @@ export class Histogram {
   }
 }
 
-/** What batches of the same attacker, entries and Strength came to in all runs. */
-export class Accumulator {
+/** What batches are counted together: the same attacker, entries and Strength. */
+export interface CountedBatch {
   readonly activation: number;
   readonly entries: readonly number[];
   readonly labels: readonly string[];
   readonly strength: number | null;
+  /** Place among the machines of its batch, in resolve order. */
+  readonly machine: number;
+}
+
+/** What batches of the same attacker, entries and Strength came to in all runs. */
+export class Accumulator {
+  readonly batch: CountedBatch;
   readonly histograms = BATCH_FIELDS.map(() => new Histogram());
 
-  constructor(activation: number, entries: readonly number[], labels: readonly string[], strength: number | null) {
-    this.activation = activation;
-    this.entries = entries;
-    this.labels = labels;
-    this.strength = strength;
+  constructor(batch: CountedBatch) {
+    this.batch = batch;
   }
 
   add(tally: Int32Array): void {

@@ -4,7 +4,7 @@ import type { Programme } from '../sequence/machine.js';
 import type { BatchOutcome, CountLaw, Outcome, StateWeight } from './outcome.js';
 import { RandomDice } from './random.js';
 import { Player } from './simulate-course.js';
-import type { Accumulator } from './simulate-tally.js';
+import type { Accumulator, CountedBatch } from './simulate-tally.js';
 import { Histogram } from './simulate-tally.js';
 import type { StateKey, Unit } from './simulate-unit.js';
 
@@ -64,22 +64,26 @@ class Finals {
 
 /** By attacker, then by the wanted order of their entries, whichever was met first. */
 function inOrder(programme: Programme, batches: readonly Accumulator[]): readonly Accumulator[] {
-  const placeOf = ({ activation, entries }: Accumulator): number =>
-    Math.min(...entries.map((entry) => programme.activations[activation]?.entries.indexOf(entry) ?? 0));
+  const placeOf = ({ activation, entries }: CountedBatch): number => {
+    const wanted = programme.activations[activation]?.entries ?? [];
+    const places = entries.map((entry) => wanted.indexOf(entry)).filter((place) => place >= 0);
+    return Math.min(...places, wanted.length);
+  };
   return [...batches].sort(
-    (a, b) =>
+    ({ batch: a }, { batch: b }) =>
       a.activation - b.activation ||
       placeOf(a) - placeOf(b) ||
       b.entries.length - a.entries.length ||
-      (b.strength ?? 0) - (a.strength ?? 0),
+      a.machine - b.machine,
   );
 }
 
-function outcomeOf({ activation, entries, labels, strength, histograms }: Accumulator, runs: number): BatchOutcome {
+function outcomeOf({ batch, histograms }: Accumulator, runs: number): BatchOutcome {
   const laws = BATCH_FIELDS.map((field, index): [BatchField, CountLaw] => [
     field,
     (histograms[index] as Histogram).law(runs),
   ]);
   const fields = Object.fromEntries(laws) as Record<BatchField, CountLaw>;
+  const { activation, entries, labels, strength } = batch;
   return { attacker: activation, entries, labels, strength, fields };
 }

@@ -55,7 +55,7 @@ function played(programme: Programme, seed: number): { player: Player; dice: num
 /** Value of each field of each batch that was made, from the histograms of one run. */
 const tallies = (player: Player) =>
   [...player.batches.accumulators.values()]
-    .map(({ activation, entries, strength, histograms }) => ({
+    .map(({ batch: { activation, entries, strength }, histograms }) => ({
       key: JSON.stringify([activation, entries, strength]),
       tally: histograms.map((histogram) => histogram.counts.findIndex((count) => count > 0)),
     }))
