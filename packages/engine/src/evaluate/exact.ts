@@ -75,7 +75,9 @@ export class ExactRun {
       add(group, fresh, p * made);
     }
     const attacked: Dist = new Map();
-    for (const [frozen, dist] of groups) this.attacks.batches(index, frozen, activation.entries, dist, attacked);
+    for (const [frozen, dist] of groups) {
+      this.attacks.batches(index, frozen, this.programme.entries(index, frozen), dist, attacked);
+    }
     return this.finish(index, attacked, still);
   }
 

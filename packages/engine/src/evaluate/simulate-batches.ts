@@ -36,7 +36,7 @@ export class Batches {
     const known = starts.get(key);
     if (known !== undefined) return known;
     const frozen = this.programme.freeze(activation, target.state());
-    const crossing = this.crossing(activation, frozen, this.programme.activations[activation]?.entries ?? []);
+    const crossing = this.crossing(activation, frozen, this.programme.entries(activation, frozen));
     starts.set(key, crossing);
     return crossing;
   }

@@ -17,7 +17,7 @@ export const activation: Handler<'activation'> = {
       endActivation(course);
     } else {
       cursor.frozen = programme.freeze(cursor.activation, cursor.state);
-      cursor.remaining = current.entries;
+      cursor.remaining = programme.entries(cursor.activation, cursor.frozen);
       programme.resources.forEach(({ scope }, resource) => {
         if (scope === 'activation') cursor.spent &= ~(1 << resource);
       });
@@ -99,8 +99,7 @@ const gatherAround = ({ cursor, programme }: Course, first: number): Batch =>
   programme.batch(cursor.activation, cursor.frozen, cursor.remaining, first, cursor.state);
 
 function labelOf(course: Course, entry: number): string {
-  const { entries, labels } = activationOf(course);
-  return labels[entries.indexOf(entry)] as string;
+  return activationOf(course).labels[entry] as string;
 }
 
 /** The batches that could be gathered now, each once, in the order of `remaining`. */

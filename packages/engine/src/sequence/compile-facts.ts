@@ -10,6 +10,8 @@ export interface AttackerFacts {
   readonly keywords: ReadonlySet<string>;
   readonly weapons: readonly WeaponFacts[];
   readonly words: readonly (readonly PlacedWord[])[];
+  /** Names of the abilities of any of its ranged weapons. */
+  readonly rangedAbilities: ReadonlySet<string>;
   readonly options: Options;
   readonly command: readonly CommandFacts[];
 }
@@ -138,6 +140,7 @@ export function factsFor(
     command: facts.command,
     options: facts.options,
     attackerKeywords: facts.keywords,
+    rangedAbilities: facts.rangedAbilities,
     abilities: new Set(own.map((use) => use.ability.name)),
     targetAbilities: new Set(targetUses(theirs, aliveAtSelection).map((use) => use.ability.name)),
     rows,

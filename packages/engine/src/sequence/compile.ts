@@ -51,6 +51,11 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
     keywords: new Set([...attacker.keywords, ...attacker.rows.flatMap((row) => row.keywords)]),
     weapons: attacker.weapons.map((weapon) => weaponFacts(weapon, attacker)),
     words: words.weapons[index] ?? [],
+    rangedAbilities: new Set(
+      attacker.weapons.flatMap(({ range }, entry) =>
+        range === 'melee' ? [] : (words.weapons[index]?.[entry] ?? []).map(({ reading }) => reading.use.ability.name),
+      ),
+    ),
     options: readOptions(attacker, edition, issues),
     command: commandOf(attacker, resource, issues),
   }));
@@ -80,6 +85,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
       notes: unique(notes),
       notModelled: words.notModelled,
       freeze: (activation, state) => compiler.freeze(activation, state),
+      entries: (activation, frozen) => compiler.entries(activation, frozen),
       batch: (activation, frozen, remaining, first, state) =>
         compiler.batch(activation, frozen, remaining, first, state),
     },
@@ -144,6 +150,7 @@ class Compiler {
   readonly #resource: Facts['resource'];
   readonly #rowFacts: ReturnType<typeof rowFacts>;
   readonly #selections = new Map<string, { alive: readonly boolean[]; models: number }>();
+  readonly #entries = new Map<string, readonly number[]>();
   readonly #settled = new Map<string, Settled>();
   readonly #batches = new Map<string, Batch>();
   readonly #machines = new Map<string, Machine>();
@@ -221,6 +228,22 @@ class Compiler {
     const key = `${activation}|${state.map((left) => (left > 0 ? 1 : 0)).join('')}|${Math.floor(models / 5)}`;
     if (!this.#selections.has(key)) this.#selections.set(key, { alive: state.map((left) => left > 0), models });
     return key;
+  }
+
+  entries(activation: number, frozen: string): readonly number[] {
+    const known = this.#entries.get(frozen);
+    if (known) return known;
+    const { alive, models } = this.#selections.get(frozen) as { alive: readonly boolean[]; models: number };
+    const moment: Moment = { alive, aliveAtSelection: alive, modelsAtSelection: models };
+    const order = this.#attackers[activation]?.attacker.choices.weaponOrder ?? [];
+    const entries = order.filter((entry) => {
+      const { facts, uses } = this.#facts(activation, entry, moment);
+      return (
+        this.#edition.attacksInPhase(facts) && !this.#edition.refuse(facts, uses, this.#loneOperative(facts, uses))
+      );
+    });
+    this.#entries.set(frozen, entries);
+    return entries;
   }
 
   batch(activation: number, frozen: string, remaining: readonly number[], first: number, state: TargetState): Batch {

@@ -78,6 +78,8 @@ export interface Facts {
   readonly command: readonly CommandFacts[];
   readonly options: Options;
   readonly attackerKeywords: ReadonlySet<string>;
+  /** Names of the abilities of any ranged weapon of the unit (section 10: what makes it eligible). */
+  readonly rangedAbilities: ReadonlySet<string>;
   /** Names of the attacker's abilities in effect for this weapon. */
   readonly abilities: ReadonlySet<string>;
   /** Names of the abilities that every living row of the target has, when targets were selected. */

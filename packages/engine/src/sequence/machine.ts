@@ -232,8 +232,9 @@ export interface Activation {
   readonly points: number | null;
   /** Roll 2D6 plus modifier, 1..12, against `need` (11.04); not made = no attacks at all. */
   readonly charge: ChargeRoll | null;
-  /** Weapon entries that attack, by index, in the order in which their batches are wanted. */
+  /** Weapon entries that attack the target as it is at first, by index, in the order in which their batches are wanted. */
   readonly entries: readonly number[];
+  /** Of every weapon entry, by index. */
   readonly labels: readonly string[];
   /** 06.03, after the last batch. `dice` hazard rolls; a face of at most `failsOn` fails and costs `wounds` mortal wounds. */
   readonly hazard: {
@@ -286,6 +287,8 @@ export interface Programme {
   readonly notModelled: readonly string[];
   /** What is fixed when the activation's targets are selected (04.02), as a key: same key, same batches later. */
   freeze(activation: number, state: TargetState): string;
+  /** The entries that attack a target that was selected in this state, as in `Activation.entries`. */
+  entries(activation: number, frozen: string): readonly number[];
   /**
    * The next batch: gathered around entry `first`, from `remaining` (indices of entries not used yet, in the order
    * wanted; `first` is one of them), in the target's present state. Never called when the unit is destroyed.

@@ -151,6 +151,7 @@ export function programmeOf(parts: Parts): Programme {
     return {
       attacker: index,
       name: `Attacker ${index}`,
+      points: null,
       charge: null,
       entries: gathers.map(({ entry }) => entry),
       labels: gathers.map(({ label }) => label),
@@ -162,6 +163,7 @@ export function programmeOf(parts: Parts): Programme {
   return {
     ruleset: '11e',
     targetName: 'Target',
+    targetPoints: null,
     rows,
     start: parts.start ?? rows.map(({ count, W }) => count * W),
     resources: parts.resources ?? [],
@@ -169,7 +171,8 @@ export function programmeOf(parts: Parts): Programme {
     wishes: batches.map(() => wish),
     notes: [],
     notModelled: [],
-    freeze: () => '',
+    freeze: (activation) => `${activation}`,
+    entries: (activation) => activations[activation]?.entries ?? [],
     batch: (activation, _frozen, _remaining, first) =>
       batches[activation]?.find(({ entries }) => entries.includes(first)) as Batch,
   };

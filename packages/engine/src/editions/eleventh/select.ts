@@ -53,7 +53,7 @@ function refuseRanged(facts: Facts, loneOperative: number | null): Refusal {
 }
 
 /** Section 10: who may use the shooting type, with which weapons. */
-function refuseType({ weapon, situation, abilities, attackerKeywords }: Facts): Refusal {
+function refuseType({ weapon, situation, abilities, attackerKeywords, rangedAbilities }: Facts): Refusal {
   const { shootingType, movement, engaged } = situation;
   const rule = { normal: '10.04', assault: '10.05', 'close-quarters': '10.06', indirect: '10.07', snap: '15.09' }[
     shootingType
@@ -68,6 +68,9 @@ function refuseType({ weapon, situation, abilities, attackerKeywords }: Facts): 
     if (!abilities.has('ASSAULT')) return no('not-assault', rule, `${weapon.label} has no ASSAULT`);
   } else if (movement === 'advanced' && shootingType !== 'snap') {
     return no('advanced', rule, `a unit that advanced cannot use ${shootingType} shooting`);
+  }
+  if (shootingType === 'indirect' && !rangedAbilities.has('INDIRECT FIRE')) {
+    return no('no-indirect-fire', rule, 'indirect shooting is for units with an INDIRECT FIRE weapon');
   }
   if (shootingType === 'snap' && (weapon.distance ?? 0) > 24) {
     return no('snap-range', rule, 'snap shooting reaches 24"');
