@@ -24,9 +24,6 @@ export const livingModels = (W: number, left: number): number => Math.ceil(left 
 export const firstWounds = (W: number, left: number): number =>
   left === 0 ? 0 : left - (livingModels(W, left) - 1) * W;
 
-/** Whether one of the row's living models has lost wounds. */
-export const hasWounded = (W: number, left: number): boolean => left % W !== 0;
-
 /** Wounds left of each living model of a row, ascending. */
 export function woundsByModel(W: number, left: number): readonly number[] {
   const living = livingModels(W, left);
