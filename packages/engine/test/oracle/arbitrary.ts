@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import type { AttackerInput, ChoicesInput, OracleInput, RowInput, SituationInput, WeaponInput } from './reading.js';
+import type {
+  AttackerInput,
+  ChoicesInput,
+  OracleInput,
+  RowInput,
+  SituationInput,
+  WeaponInput,
+  Word,
+} from './reading.js';
 import { meanOfDice, readDice } from './reading.js';
 
 // Small valid scenarios in the contract's JSON, small enough to be played die by die. Where the rules or the contract
@@ -104,6 +112,7 @@ const TARGET_EFFECTS = [
   '+1 to armour save',
   '+1 to armour save vs D1',
   'STEALTH',
+  'LONE OPERATIVE',
   'no hit re-rolls',
   'no wound re-rolls',
   'wound rolls of 1-3 fail',
@@ -186,6 +195,14 @@ const rawWeapon = fc.record({
   on: fc.constantFrom<string | null>(null, '4+', '5+'),
   /** Has the ability that the shooting type asks for. */
   suited: mostly(true, false),
+  effects: fc.oneof(
+    { weight: 5, arbitrary: fc.constant([] as string[]) },
+    { weight: 1, arbitrary: some(['+1 to hit', 're-roll wounds of 1', '+1 AP', 'critical hits on 5+'], 1) },
+  ),
+  /** Of a weapon in melee: only one attack is meant for this target. */
+  share: mostly(false, true),
+  cap: mostly<number | null>(null, 1),
+  selfOn: mostly(0, 1, 2),
 });
 type RawWeapon = typeof rawWeapon extends fc.Arbitrary<infer T> ? T : never;
 
@@ -222,6 +239,7 @@ const rawChoices = fc.record({
     { failBandBeatsCritical: false },
     { failBandBeatsAnti: false },
     { setDamageZero: 'one' },
+    { devastatingTiming: 'activation' },
   ),
 });
 type RawChoices = typeof rawChoices extends fc.Arbitrary<infer T> ? T : never;
@@ -270,6 +288,9 @@ const situations: fc.Arbitrary<SituationInput> = fc.oneof(
 const raw = fc.record({
   rows: fc.array(rawRow, { minLength: 1, maxLength: 3 }),
   attached: fc.boolean(),
+  /** The first effect lasts while the first row lives; the last one is switched off. */
+  sourced: mostly(false, true),
+  switchedOff: mostly(false, true),
   keywords: some(['INFANTRY', 'VEHICLE', 'BEASTS'], 1),
   effects: some(TARGET_EFFECTS, 3),
   attackers: fc.oneof(
@@ -327,7 +348,7 @@ function buildWeapon(
   const first = attacker.weapons[0] ?? weapon;
   const same = index > 0 && attacker.identical;
   const { count, A } = weapon;
-  const { skill, AP, D, from, on, suited } = same ? first : weapon;
+  const { skill, AP, D, from, on, suited, effects, cap, selfOn } = same ? first : weapon;
   // Indirect shooting is only for units with such a weapon (10.07).
   const asked = suited || (shootingType === 'indirect' && index === 0) ? ASKED[shootingType] : undefined;
   const abilities = [...new Set([...(same ? first : weapon).abilities, ...(asked === undefined ? [] : [asked])])];
@@ -359,7 +380,11 @@ function buildWeapon(
           ? [...new Set([...kept, barred ? 'ASSAULT' : 'HAZARDOUS'])]
           : kept,
     ...(started ? { from } : {}),
-    ...(from === 'mortal' && on !== null ? { on } : {}),
+    ...(from === 'mortal' && on !== null
+      ? { on, ...(selfOn === 0 ? {} : { selfOn }), ...(cap === null ? {} : { cap }) }
+      : {}),
+    ...(from === 'mortal' || effects.length === 0 ? {} : { effects }),
+    ...(phase === 'fight' && weapon.share && count === 1 && typeof A === 'number' && !started ? { attacks: 1 } : {}),
   };
 }
 
@@ -417,6 +442,8 @@ function repair(
 function build({
   rows: rawRows,
   attached,
+  sourced,
+  switchedOff,
   keywords,
   effects,
   attackers: rawAttackers,
@@ -453,7 +480,10 @@ function build({
       name: 'target',
       // 17.03: otherwise hardly anything may shoot at an engaged unit.
       keywords: situation.targetEngaged === true && !keywords.includes('VEHICLE') ? [...keywords, 'VEHICLE'] : keywords,
-      effects: theirs,
+      effects: theirs.map((effect, index): Word => {
+        if (switchedOff && index === theirs.length - 1) return { effect, on: false };
+        return sourced && index === 0 ? { effect, source: 'row 0' } : effect;
+      }),
       // Whether a bonus helps a model that has no save at all is an open question.
       models: saveHelp ? rows.map((row) => ({ ...row, Sv: row.Sv ?? '6+' })) : rows,
     },

@@ -67,7 +67,8 @@ function resolveDamage(play: Play, world: World, p: Fraction, index: number, pac
   };
   tally.count(batch, 'unsaved', p);
 
-  const [oneSet] = packet ? [] : amounts([...plan.theirs, ...row.words], /^SET DAMAGE OF ONE ATTACK TO (\d+)$/);
+  const spared = packet && choices.options?.devastatingUsesDamageModifiers !== 'always';
+  const [oneSet] = spared ? [] : amounts([...plan.theirs, ...row.words], /^SET DAMAGE OF ONE ATTACK TO (\d+)$/);
   if (oneSet !== undefined && available(world, ['one set']) !== undefined) {
     lose(play, use(world, 'one set'), p, index, value(0, oneSet), feelNoPain, next);
     return;
@@ -109,7 +110,7 @@ function saved(play: Play, face: number, ap: number, row: number, first: readonl
   const cap = (bonus: number) => (options.saveModifierCap === 'plus1' ? Math.min(1, bonus) : bonus);
   const reading = options.saveModifierOnInSv ?? 'byWording';
   const onInSv = reading === 'never' ? [] : reading === 'always' ? [...any, ...armour] : any;
-  if (made.InSv !== null && face + cap(sum(onInSv)) >= made.InSv) return true;
+  if (made.InSv !== null && !plan.noInvulnerable && face + cap(sum(onInSv)) >= made.InSv) return true;
   return made.Sv !== null && face + cap(sum([...any, ...armour])) + ap >= made.Sv;
 }
 

@@ -53,6 +53,8 @@ export interface Plan {
   readonly ap: number;
   readonly criticalAp: number;
   readonly noSaves: boolean;
+  /** Line 2 of the check is left out; the characteristic, and with it the groups, stay. */
+  readonly noInvulnerable: boolean;
   readonly damageAgain: boolean;
   readonly mortalPerWound: number;
   readonly mortalPerCritical: number;
@@ -190,13 +192,11 @@ function planRow(
     const faces = kinds.flatMap((kind) => amounts(words, new RegExp(`^FNP (\\d)\\+${kind}$`)));
     return lowest([row.FNP, ...faces]) ?? 7;
   };
-  const invulnerable = ours.includes('NO INSV')
-    ? null
-    : lowest([
-        row.InSv,
-        ...amounts(words, /^INSV (\d)\+$/),
-        ...(psychic ? [] : amounts(words, /^INSV (\d)\+ VS NON PSYCHIC$/)),
-      ]);
+  const invulnerable = lowest([
+    row.InSv,
+    ...amounts(words, /^INSV (\d)\+$/),
+    ...(psychic ? [] : amounts(words, /^INSV (\d)\+ VS NON PSYCHIC$/)),
+  ]);
 
   const melta = weapon.halfRange && !weapon.melee ? (instance(scene, ours, 'MELTA')?.plus ?? 0) : 0;
   const theirDamage = (pattern: RegExp) => (free ? [] : amounts(words, pattern));
@@ -352,6 +352,7 @@ export function plan(scene: Scene, weapon: Weapon, models: readonly Model[], str
     ap: ap(0),
     criticalAp: ap(total(ours, /^CRITICAL WOUNDS \+(\d+) AP$/)),
     noSaves: ours.includes('NO SAVES'),
+    noInvulnerable: ours.includes('NO INSV'),
     damageAgain: ours.includes('RE ROLL DAMAGE'),
     mortalPerWound: total(ours, /^(\d+) MORTAL WOUNDS? ON WOUNDS$/),
     mortalPerCritical: total(ours, /^(\d+) MORTAL WOUNDS? ON CRITICAL WOUNDS$/),
