@@ -1,27 +1,59 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { check, compile, type Programme } from '@fusillade/engine';
+import { describe, expect, it } from 'vitest';
+import { tableState, undone } from './course.js';
 import { oddsOf } from './first-steps.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
-const example = () => JSON.parse(read('scenarios/examples/river-crossing.json'));
+const example = (name: string) => JSON.parse(read(`scenarios/examples/${name}.json`));
 
-it.each(['README.md', 'docs/library.md'])('%s shows the first steps as they are tested', (document) => {
-  expect(read(document)).toContain(`\`\`\`ts\n${read('packages/engine/test/documents/first-steps.ts')}\`\`\``);
+it.each([
+  ['README.md', 'first-steps'],
+  ['docs/library.md', 'first-steps'],
+  ['docs/library.md', 'course'],
+])('%s shows %s as it is tested', (document, code) => {
+  expect(read(document)).toContain(`\`\`\`ts\n${read(`packages/engine/test/documents/${code}.ts`)}\`\`\``);
 });
 
-it('the first steps lead to a report', () => {
-  const { woundsLost, finals, unitDestroyed } = oddsOf(example());
-  expect(woundsLost.pmf?.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
-  expect(finals.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
-  expect(woundsLost.mean).toBeGreaterThan(1);
-  expect(unitDestroyed).toBeLessThan(1);
+describe('the first steps', () => {
+  it('lead to a report', () => {
+    const { woundsLost, finals, unitDestroyed } = oddsOf(example('river-crossing'));
+    expect(woundsLost.pmf?.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+    expect(finals.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
+    expect(woundsLost.mean).toBeGreaterThan(1);
+    expect(unitDestroyed).toBeLessThan(1);
+  });
+
+  it('tell what is wrong and where', () => {
+    const input = example('river-crossing');
+    input.attackers[0].weapons[0].abilities = ['RAPID FIER 1'];
+    input.attackers[0].weapons[1].A = 'D7';
+    expect(() => oddsOf(input)).toThrow('attackers[0].weapons[1].A');
+    input.attackers[0].weapons[1].A = 'D6';
+    expect(() => oddsOf(input)).toThrow(/weapons\[0\].*RAPID FIRE/);
+  });
 });
 
-it('the first steps tell what is wrong and where', () => {
-  const input = example();
-  input.attackers[0].weapons[0].abilities = ['RAPID FIER 1'];
-  input.attackers[0].weapons[1].A = 'D7';
-  expect(() => oddsOf(input)).toThrow('attackers[0].weapons[1].A');
-  input.attackers[0].weapons[1].A = 'D6';
-  expect(() => oddsOf(input)).toThrow(/weapons\[0\].*RAPID FIRE/);
+describe('a course', () => {
+  const programme = (): Programme => {
+    const scenario = check(example('book-example-1'));
+    const compiled = scenario.ok ? compile(scenario.value) : scenario;
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+    return compiled.value;
+  };
+
+  it('has chances that follow what was rolled, and can be undone', () => {
+    const hits = [{ dice: [2, 4, 6, 4, 3] }];
+    const wounds = [...hits, { dice: [6, 3, 5, 1] }];
+    const [begun, rolled] = [tableState(programme(), hits), tableState(programme(), wounds)];
+    if (!begun.ok || !rolled.ok) throw new Error('refused');
+    expect(begun.value.ask).toMatchObject({ step: 'wound', dice: 4 });
+    expect(rolled.value.ask).toMatchObject({ step: 'save', dice: 3 });
+    expect(rolled.value.chances.batches[0]?.wounds.pmf).toEqual([0, 0, 0, 1]);
+    expect(tableState(programme(), undone(wounds))).toEqual(begun);
+  });
+
+  it('is refused where the dice do not fit', () => {
+    expect(tableState(programme(), [{ dice: [2, 4] }])).toMatchObject({ ok: false, issues: [{ path: 'log[0]' }] });
+  });
 });
