@@ -178,6 +178,6 @@ export interface Choices {
   /** Which duplicate of an ability counts (24.02), by folded ability name; else the best applicable. */
   readonly instances: Readonly<Record<string, string | number>>;
   readonly poolOrder: 'worseFirst' | 'betterFirst';
-  /** Readings of open points (rules D.2), by name; names and values are checked against the edition by `compile`. */
+  /** Readings of open points (docs/open-points.md), by name; `compile` checks names and values. */
   readonly options: Readonly<Record<string, string | boolean>>;
 }

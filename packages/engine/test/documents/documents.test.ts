@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { check, compile, type Programme } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
+import { OPTIONS } from '../../src/editions/eleventh/options.js';
 import { tableState, undone } from './course.js';
 import { oddsOf } from './first-steps.js';
 
@@ -55,5 +56,12 @@ describe('a course', () => {
 
   it('is refused where the dice do not fit', () => {
     expect(tableState(programme(), [{ dice: [2, 4] }])).toMatchObject({ ok: false, issues: [{ path: 'log[0]' }] });
+  });
+});
+
+describe('docs/open-points.md', () => {
+  it.each(Object.entries(OPTIONS))('names %s and its values, the default first', (name, values) => {
+    const cells = `| \`${name}\` | ${values.map((value) => `\`${value}\``).join(', ')} |`;
+    expect(read('docs/open-points.md')).toContain(cells);
   });
 });

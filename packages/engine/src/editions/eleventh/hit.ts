@@ -28,7 +28,7 @@ export function criticalHitFrom(draft: Draft, from: number, rule: string): void 
   draft.hit.clauses.splice(1, 0, { rule, verdict: 'critical', roll: 'unmodified', from: Math.max(2, from), to: 6 });
 }
 
-/** A band of faces that fail whatever the roll; D.2 A10 says whether it beats lowered critical faces. */
+/** A band of faces that fail whatever the roll; open point A10 says whether it beats lowered critical faces. */
 export function failBand(draft: Draft, upTo: number, rule: string): void {
   draft.band = { rule, verdict: 'fails', roll: 'unmodified', from: 1, to: upTo };
 }

@@ -73,7 +73,7 @@ function oneDamageAgain(draft: Draft): OneDamageAgain[] {
   return [...own, ...command];
 }
 
-/** D.2 A21: what a Command Re-roll does to a sum of dice. */
+/** Open point A21: what a Command Re-roll does to a sum of dice. */
 export const sumWay = ({ options }: Facts): OneDamageAgain['way'] =>
   options['commandRerollSum'] === 'whole' ? 'belowMean' : 'lowestDie';
 
@@ -92,7 +92,7 @@ export function settleDamage(draft: Draft): Damage[] {
   );
 }
 
-/** Damage of a DEVASTATING WOUNDS packet, for each row (24.10; D.2 A1 says which changes of D reach it). */
+/** Damage of a DEVASTATING WOUNDS packet, for each row (24.10; open point A1 says which changes of D reach it). */
 export function settlePacketDamage(draft: Draft): Damage[] {
   const reading = draft.facts.options['devastatingUsesDamageModifiers'];
   const feelNoPain = mortalFeelNoPain(draft);

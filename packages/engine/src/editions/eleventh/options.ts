@@ -1,4 +1,4 @@
-/** Readings of open points (D.2): the first value of each is the default. */
+/** Readings of open points (docs/open-points.md): the first value of each is the default. */
 export const OPTIONS = {
   devastatingUsesDamageModifiers: ['byWording', 'never', 'always'],
   saveModifierOnInSv: ['byWording', 'never', 'always'],

@@ -34,7 +34,7 @@ export function settledGroups(draft: Draft, saves: readonly Saves[]): number[] {
   });
 }
 
-/** The sum of the save-roll modifiers that reach this line of the check (D.2 A2, A3). */
+/** The sum of the save-roll modifiers that reach this line of the check (open points A2, A3). */
 function bonus(draft: Draft, modifiers: readonly SaveModifier[], line: 'armour' | 'invulnerable'): number {
   const { saveModifierOnInSv, saveModifierCap } = draft.facts.options;
   const reaching = modifiers.filter(

@@ -27,7 +27,7 @@ export function criticalFrom(draft: Draft, from: number, rule: string): void {
   draft.wound.clauses.splice(1, 0, { rule, verdict: 'critical', roll: 'unmodified', from: Math.max(2, from), to: 6 });
 }
 
-/** Faces that fail whatever the roll; D.2 A11 says whether they beat lowered critical faces. */
+/** Faces that fail whatever the roll; open point A11 says whether they beat lowered critical faces. */
 export function woundFailBand(draft: Draft, upTo: number, rule: string): void {
   draft.woundBand = { rule, verdict: 'fails', roll: 'unmodified', from: 1, to: upTo };
 }

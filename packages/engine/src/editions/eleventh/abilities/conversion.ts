@@ -1,14 +1,14 @@
 import type { Ability } from '../../../sequence/ability.js';
 import { criticalHitFrom } from '../hit.js';
 
-/** No text in this edition: off, or critical hits on 4+ beyond 12" (option `conversion`, D.2 A20). */
+/** No text in this edition: off, or critical hits on 4+ beyond 12" (option `conversion`, open point A20). */
 export const conversion: Ability = {
   name: 'CONVERSION',
-  rule: 'D.2 A20',
+  rule: 'open point A20',
   side: 'attacker',
   words: ['CONVERSION'],
   copies: 'best',
   applies: (_, facts) => facts.options['conversion'] === 'beyond12' && (facts.weapon.distance ?? 0) > 12,
   splits: true,
-  edit: (draft) => criticalHitFrom(draft, 4, 'D.2 A20'),
+  edit: (draft) => criticalHitFrom(draft, 4, 'open point A20'),
 };

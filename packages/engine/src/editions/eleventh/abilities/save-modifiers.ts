@@ -1,7 +1,7 @@
 import type { Ability } from '../../../sequence/ability.js';
 import { printedDamageIsOne } from '../inflict.js';
 
-/** Bonuses to the save roll; the armour wording does not reach the invulnerable save (D.2 A2). */
+/** Bonuses to the save roll; the armour wording does not reach the invulnerable save (open point A2). */
 export const saveModifiers: Ability = {
   name: 'save roll modifier',
   rule: '05.04',
