@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { check, compile, type Programme } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
+import { ABILITIES } from '../../src/editions/eleventh/abilities/index.js';
 import { OPTIONS } from '../../src/editions/eleventh/options.js';
+import { foldWord } from '../../src/profile/words.js';
 import { tableState, undone } from './course.js';
 import { oddsOf } from './first-steps.js';
 
@@ -63,5 +65,24 @@ describe('docs/open-points.md', () => {
   it.each(Object.entries(OPTIONS))('names %s and its values, the default first', (name, values) => {
     const cells = `| \`${name}\` | ${values.map((value) => `\`${value}\``).join(', ')} |`;
     expect(read('docs/open-points.md')).toContain(cells);
+  });
+});
+
+describe('docs/scenario.md', () => {
+  const text = read('docs/scenario.md');
+  const quoted = new Set(Array.from(text.matchAll(/`([^`\n]+)`/g), ([, word = '']) => foldWord(word)));
+  const json = /```json\n([^`]*)```/.exec(text)?.[1] ?? '';
+
+  it('shows a scenario that is answered', () => {
+    expect(oddsOf(JSON.parse(json)).batches.map(({ weapons }) => weapons)).toEqual([['Rifle']]);
+  });
+
+  // Spellings that are only tolerated need no mention: a singular, a missing space, inches without their mark.
+  const tolerated = /MORTAL WOUND(?: ON|$)|S>T|HUNTER \{K\}|OPERATIVE \{N\}$/;
+  const words = ABILITIES.flatMap((ability) => ability.words).filter((word) => !tolerated.test(word));
+
+  it.each(words)('lists %s', (word) => {
+    const shown = word.replace('ANTI {K}', 'ANTI X').replace('{N}', 'N').replace('{X}', 'X').replace('{K}', 'KEYWORD');
+    expect(quoted).toContain(foldWord(shown));
   });
 });
