@@ -7,7 +7,7 @@ import {
   rowsOf,
   type TokenTable,
 } from './attack-law.js';
-import { massOf, meanOfPmf } from './pmf.js';
+import { massOf, meanOfPmf, thin } from './pmf.js';
 import { powerInto } from './recurrence.js';
 import { zeros } from './scratch.js';
 import { isTable } from './track.js';
@@ -109,9 +109,27 @@ export function eventTable(tokens: Tokens, chances: SaveChances, rows: number, d
   const share = sharedChance(die, total);
   if (share >= 0) return splitCount(countLaw(tokens, total, degree), share, { rows, degree, weights });
   const n = certainAttacks(tokens.attacks);
-  if (n >= 0 && powerInto({ rows, degree, weights }, die, n * (tokens.weapons ?? 1))) return { rows, degree, weights };
-  weights.fill(0, 0, rows * (degree + 1));
-  return dieByDie(attackCount(tokens), die, { rows, degree, weights });
+  const attacks = n >= 0 ? null : attackCount(tokens);
+  const into = { rows, degree, weights };
+  const done = attacks === null ? powerInto(into, die, n * (tokens.weapons ?? 1)) : mixPowers(attacks, die, into);
+  if (done) return into;
+  weights.fill(0);
+  return dieByDie(attacks ?? attackCount(tokens), die, into);
+}
+
+/** Sum over n of attacks[n] die^n, each power by recurrence; false where one of them refuses. */
+function mixPowers(attacks: Float64Array, die: EventTable, into: EventTable): boolean {
+  const { rows, weights } = into;
+  const power = zeros(weights.length);
+  for (let n = 0; n < attacks.length; n++) {
+    const chance = attacks[n]!;
+    if (chance === 0) continue;
+    const degree = Math.min(into.degree, n * die.degree);
+    power.fill(0);
+    if (!powerInto({ rows, degree, weights: power }, die, n)) return false;
+    for (let i = 0; i < rows * (degree + 1); i++) weights[i]! += chance * power[i]!;
+  }
+  return true;
 }
 
 /**
@@ -179,6 +197,7 @@ const SMALL_TAIL = 1e-5;
 
 /** The law of the number of events of any kind, as far as `limit`. */
 export function eventCount(tokens: Tokens, chances: SaveChances, limit: number): Float64Array {
+  if (isTable(tokens) && tokens.width === 1) return thin(tokens.weights, chances.first + chances.second, limit);
   if (isTable(tokens)) return totalOf(tokens, chances, Math.min(limit, degreeOf(tokens)));
   return countLaw(tokens, totalOf(tokens.die, chances, degreeOf(tokens.die)), limit);
 }

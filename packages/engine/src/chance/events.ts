@@ -21,7 +21,7 @@ export interface EventTrack {
   readonly bounds: readonly number[];
   /** Chance that a save die fails, by run. */
   readonly fails: readonly number[];
-  /** So many events at p (or the most that the pool has) are as good as any larger number. */
+  /** So many events at p are as good as any larger number: one more than the pool has, if an event may cost nothing. */
   readonly caps: Int32Array;
   /** The same for leaving the run that p is in. */
   readonly runCaps: Int32Array;
@@ -96,7 +96,7 @@ function lossWithout({ kinds }: TrackTask, struck: number, length: number): Floa
 
 /**
  * Most events that positions from p on can take before the tape ends (or, with `bounds`, before the run ends); `most`
- * where an event may lose nothing.
+ * and one where an event may lose nothing.
  */
 function capsOf(
   row: Int32Array,
@@ -112,13 +112,28 @@ function capsOf(
   for (let p = size - 1; p >= 0; p--) {
     if (bounds !== null && p < bounds[run]!) to = bounds[run--]!;
     const at = row[p]!;
-    let cap = loss[at]! > 0 ? most : 0;
+    let cap = loss[at]! > 0 ? most + 1 : 0;
     for (let k = left[p]!; k > 0; k--) {
       if (loss[at + k]! > 0) cap = Math.max(cap, 1 + (p + k === to ? 0 : caps[p + k]!));
     }
-    caps[p] = Math.min(most, cap);
+    caps[p] = Math.min(most + 1, cap);
   }
   return caps;
+}
+
+/** The fewest events that destroy the unit from any of its starts. */
+export function fewestEvents(track: EventTrack): number {
+  const { size, row, loss, left } = track;
+  const fewest = integers(size + 1);
+  let least = size;
+  for (let p = size - 1; p >= 0; p--) {
+    fewest[p] = size;
+    for (let k = left[p]!; k > 0; k--) {
+      if (loss[row[p]! + k]! > 0) fewest[p] = Math.min(fewest[p]!, 1 + fewest[p + k]!);
+    }
+    if (startAt(track, p) > 0) least = Math.min(least, fewest[p]!);
+  }
+  return startAt(track, size) > 0 ? 0 : least;
 }
 
 /**

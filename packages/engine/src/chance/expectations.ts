@@ -1,7 +1,7 @@
 import { packetsOf, savesOf } from './attack-law.js';
 import { eventCount, meanOf, mostTokens, type Tokens } from './event-law.js';
 import { cross, type EventTrack, leaveFromInside, startAt, startMass } from './events.js';
-import { convolve, plus } from './pmf.js';
+import { convolve, massOf, plus, scaled } from './pmf.js';
 import { just, zeros } from './scratch.js';
 
 /**
@@ -37,35 +37,34 @@ export function unusedTokens(
 ): number {
   const { fails, bounds, size } = track;
   const keep = 1 - track.struck;
-  const most = mostTokens(tokens);
-  const saves = meanOf(tokens, savesOf) * keep;
-  const failing = (chance: number): Float64Array =>
-    eventCount(tokens, { first: chance, second: 0, packet: 0 }, most.saves);
   const last = fails.length - 1;
+  const most = mostTokens(tokens).saves;
+  const mean = meanOf(tokens, savesOf) * keep;
+  const limit = Math.min(most, 2 * track.caps.reduce((largest, cap) => Math.max(largest, cap), 0));
+  const whole = limit === most;
   let endless = meanOf(tokens, packetsOf) * keep;
   // entered: the event at which the run is entered at its first position; beyond: chance of a start further on.
   let entered: Float64Array = just(startAt(track, 0));
   let beyond = startMass(track) - entered[0]!;
+  let wouldSave = -1;
   for (let run = 0; run <= last; run++) {
     const fail = fails[run]!;
-    const count = failing(fail * keep);
-    const excess = excessOf(count);
+    const count = eventCount(tokens, { first: fail * keep, second: 0, packet: 0 }, limit);
+    const excess = excessOf(count, mean * fail, whole);
+    const others = fail === 0 ? just(mean) : othersAtLeast(count, fail, mean, whole);
     endless += dot(entered, excess) + beyond * excess[0]!;
-    const left = leaving(track, run, entered, most.saves);
-    for (let p = bounds[run]! + 1; p < bounds[run + 1]!; p++) beyond = Math.max(0, beyond - startAt(track, p));
-    const others = fail === 0 ? just(saves) : othersAtLeast(count, fail);
+    if (run === last && (stays(track, run) || fail === 1)) break;
+    const left = leaving(track, run, entered, most);
     if (run === last) {
-      return Math.max(0, endless - events) + (1 - fail) * (dot(left, others) + startAt(track, size) * others[0]!);
+      wouldSave = (1 - fail) * (dot(left, others) + startAt(track, size) * others[0]!);
+      break;
     }
+    for (let p = bounds[run]! + 1; p < bounds[run + 1]!; p++) beyond = Math.max(0, beyond - startAt(track, p));
     const later = fails[run + 1]!;
     if (later > fail) {
       // Two runs, the second saves worse: dice between the thresholds count if those below the first leave its run.
       endless += (later - fail) * (dot(left, others) + beyond * others[0]!);
-      const oneLess = othersOf(failing(later), later);
-      const total = oneLess.reduce((sum, weight) => sum + weight, 0);
-      const dice = { width: 1, weights: oneLess.map((weight) => weight / (total || 1)) };
-      const destroyed = destroyedBy(dice, { ...track, fails: [fail / later, 1] });
-      return Math.max(0, endless - events) + saves * (1 - later) * destroyed;
+      break;
     }
     endless -= dot(left, excess) + beyond * excess[0]!;
     entered = left;
@@ -73,7 +72,30 @@ export function unusedTokens(
     entered[0]! += ahead;
     beyond = Math.max(0, beyond - ahead);
   }
-  return 0;
+  if (wouldSave < 0)
+    wouldSave = fails[last] === 1 ? 0 : (1 - fails[last]!) * mean * destroyedWithout(tokens, track, destroyedBy);
+  return Math.max(0, endless - events) + wouldSave;
+}
+
+/** The chance of destruction by the save dice without one that would save against the last run. */
+function destroyedWithout(
+  tokens: Tokens,
+  track: EventTrack,
+  destroyedBy: (tokens: Tokens, track: EventTrack) => number,
+): number {
+  // Only dice that fail somewhere matter.
+  const worst = Math.max(...track.fails);
+  if (worst === 0) return startAt(track, track.size);
+  const count = eventCount(tokens, { first: worst, second: 0, packet: 0 }, mostTokens(tokens).saves);
+  const others = othersOf(count, worst);
+  const dice = { width: 1, weights: scaled(others, 1 / (massOf(others) || 1)) };
+  return destroyedBy(dice, { ...track, fails: track.fails.map((fail) => fail / worst) });
+}
+
+/** Whether an event may cost nothing somewhere in a run. */
+function stays({ bounds, row, loss }: EventTrack, run: number): boolean {
+  for (let p = bounds[run]!; p < bounds[run + 1]!; p++) if (loss[row[p]!]! > 0) return true;
+  return false;
 }
 
 /** The law of the event at which a run is left. */
@@ -88,13 +110,22 @@ function dot(law: Float64Array, values: Float64Array): number {
   return sum;
 }
 
-/** `excess[n]` = E max(K - n, 0). */
-function excessOf(pmf: Float64Array): Float64Array {
+/** `excess[n]` = E max(K - n, 0), from the law of K (its lower part, if it is not `whole`) and its mean. */
+function excessOf(pmf: Float64Array, mean: number, whole: boolean): Float64Array {
   const excess = zeros(pmf.length + 1);
-  let above = 0;
-  for (let n = pmf.length - 2; n >= 0; n--) {
-    above += pmf[n + 1]!;
-    excess[n] = excess[n + 1]! + above;
+  if (whole) {
+    let above = 0;
+    for (let n = pmf.length - 2; n >= 0; n--) {
+      above += pmf[n + 1]!;
+      excess[n] = excess[n + 1]! + above;
+    }
+    return excess;
+  }
+  let atLeast = 1;
+  excess[0] = mean;
+  for (let n = 0; n < pmf.length; n++) {
+    atLeast -= pmf[n]!;
+    excess[n + 1] = Math.max(0, excess[n]! - atLeast);
   }
   return excess;
 }
@@ -109,9 +140,18 @@ function othersOf(count: Float64Array, fail: number): Float64Array {
   return others;
 }
 
-/** The same for k or more failures. */
-function othersAtLeast(count: Float64Array, fail: number): Float64Array {
+/** The same for k or more failures; `mean` is the expected number of dice. */
+function othersAtLeast(count: Float64Array, fail: number, mean: number, whole: boolean): Float64Array {
   const others = othersOf(count, fail);
-  for (let k = others.length - 2; k >= 0; k--) others[k]! += others[k + 1]!;
+  if (whole) {
+    for (let k = others.length - 2; k >= 0; k--) others[k]! += others[k + 1]!;
+    return others;
+  }
+  let rest = mean;
+  for (let k = 0; k < others.length; k++) {
+    const here = others[k]!;
+    others[k] = rest;
+    rest = Math.max(0, rest - here);
+  }
   return others;
 }

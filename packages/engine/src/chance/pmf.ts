@@ -141,6 +141,7 @@ export function thin(pmf: Float64Array, keep: number, limit = pmf.length - 1): F
   const stay = Math.min(keep, 1);
   const go = 1 - stay;
   const top = Math.min(limit, pmf.length - 1);
+  if (go === 0) return part(pmf, 0, top + 1);
   const kept = zeros(top + 1);
   for (let n = pmf.length - 1; n >= 0; n--) {
     for (let k = Math.min(top, pmf.length - 1 - n); k > 0; k--) kept[k] = kept[k]! * go + kept[k - 1]! * stay;

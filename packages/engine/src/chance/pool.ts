@@ -8,7 +8,16 @@ import {
   type SaveChances,
   type Tokens,
 } from './event-law.js';
-import { cross, type EventTrack, eventTrack, leaveFromInside, play, startAt, startMass } from './events.js';
+import {
+  cross,
+  type EventTrack,
+  eventTrack,
+  fewestEvents,
+  leaveFromInside,
+  play,
+  startAt,
+  startMass,
+} from './events.js';
 import { eventsByPosition, unusedTokens } from './expectations.js';
 import { convolve, massOf, plus, scaled } from './pmf.js';
 import { walkLaw } from './pool-walk.js';
@@ -57,11 +66,15 @@ function fastEnd(tokens: Tokens, track: EventTrack, remote: number): Float64Arra
   if (track.fails.length === 1) return playOne(tokens, track, keep);
   const order = orderOf(track);
   if (order === 'other') return null;
-  const reach = reachOf(track);
-  const cut = most.both > reach;
-  const pool = { tokens, track, keep, most, reach, cut };
+  const depth = reachOf(track, track.fails.length - 1);
+  const reach = reachOf(track, track.fails.length);
+  const cut = most.both > Math.min(reach, 2 * depth);
+  const pool = { tokens, track, keep, most, depth, reach, cut };
   const end = playMany(pool, order);
-  return cut && end[track.size]! < remote ? playMany({ ...pool, cut: false }, order) : end;
+  if (!cut || end[track.size]! >= remote) return end;
+  if (fewestEvents(track) <= most.both) return playMany({ ...pool, cut: false }, order);
+  end[track.size] = 0;
+  return end;
 }
 
 type Order = 'falling' | 'rising' | 'other';
@@ -79,9 +92,11 @@ interface Pool {
   /** Chance that an event is not struck out. */
   readonly keep: number;
   readonly most: { readonly saves: number; readonly both: number };
+  /** No more events than this happen before the last run. */
+  readonly depth: number;
   /** No more events than this matter on the whole track. */
   readonly reach: number;
-  /** Whether tables leave out numbers of tokens with which destruction is certain. */
+  /** Whether tables leave out what matters to destruction alone, which then is what the rest leaves of one. */
   readonly cut: boolean;
 }
 
@@ -114,10 +129,10 @@ function playMany(pool: Pool, order: Order): Float64Array {
   return end;
 }
 
-/** No more events than this matter: the sum of what the runs can take. */
-function reachOf({ runCaps, bounds, fails }: EventTrack): number {
+/** The sum of the most events that the first runs can take. */
+function reachOf({ runCaps, bounds }: EventTrack, runs: number): number {
   let sum = 0;
-  for (let run = 0; run < fails.length; run++) {
+  for (let run = 0; run < runs; run++) {
     let cap = 0;
     for (let p = bounds[run]!; p < bounds[run + 1]!; p++) if (runCaps[p]! > cap) cap = runCaps[p]!;
     sum += cap;
@@ -134,9 +149,9 @@ function tableOf({ tokens, most, cut }: Pool, chances: SaveChances, rows: number
  * there, K - n more dice fail if K, the dice below this run's threshold, is more than n, otherwise only packets follow.
  */
 function playFalling(pool: Pool, end: Float64Array): void {
-  const { tokens, track, keep, most, reach, cut } = pool;
+  const { tokens, track, keep, most, depth, reach, cut } = pool;
   const { bounds, caps, fails, start } = track;
-  const longest = Math.min(most.both, reach);
+  const longest = Math.min(most.both, depth);
   let entered: Float64Array = just(startAt(track, 0));
   let byPackets: Float64Array | null = null;
   let before: EventTable | null = null;
@@ -172,9 +187,9 @@ function playFalling(pool: Pool, end: Float64Array): void {
  * the dice between the two thresholds fail as well.
  */
 function playRising(pool: Pool, end: Float64Array): void {
-  const { tokens, track, keep, most, reach, cut } = pool;
+  const { tokens, track, keep, most, depth, reach, cut } = pool;
   const { bounds, caps, fails, start } = track;
-  const longest = Math.min(most.both, reach);
+  const longest = Math.min(most.both, depth);
   const next = caps[bounds[1]!]!;
   const first = just(startAt(track, 0));
   const chances = chancesAt(fails[0]!, keep);
