@@ -146,6 +146,13 @@ const ABILITIES = [
   'INDIRECT FIRE',
   'ASSAULT',
   'PISTOL',
+  'CONVERSION',
+  'HUNTER: VEHICLE',
+  'HUNTER: INFANTRY/BEASTS',
+  'EXTRA ATTACKS',
+  'ONE SHOT',
+  'LETHAL HITS: INFANTRY',
+  'RAPID FIRE D3',
 ] as const;
 
 const some = <T>(values: readonly T[], most: number) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: most });
@@ -227,6 +234,7 @@ const rawChoices = fc.record({
   command: mostly<string | null>(null, 'attacks', 'hit', 'wound', 'save', 'damage', 'hazard'),
   lastWeaponFirst: fc.boolean(),
   poolOrder: mostly('worseFirst', 'betterFirst'),
+  instances: mostly<Record<string, string | number>>({}, { 'SUSTAINED HITS': 1 }),
   options: mostly<Record<string, string | boolean>>(
     {},
     { devastatingUsesDamageModifiers: 'never' },
@@ -240,6 +248,7 @@ const rawChoices = fc.record({
     { failBandBeatsAnti: false },
     { setDamageZero: 'one' },
     { devastatingTiming: 'activation' },
+    { conversion: 'beyond12' },
   ),
 });
 type RawChoices = typeof rawChoices extends fc.Arbitrary<infer T> ? T : never;
@@ -399,8 +408,11 @@ function buildChoices(
   const clash =
     command !== null &&
     words.some((word) => word.startsWith(`re-roll one ${command}`) || word === `re-roll ${command}`);
+  // In one save roll of two AP nothing says whose dice come first among equal faces.
+  const together = plain.options.postRollPools === false;
   return {
     ...plain,
+    poolOrder: together ? 'worseFirst' : plain.poolOrder,
     allocationOrder: order.flatMap((row) => rows[row]?.name ?? []),
     ...(precision && character !== undefined ? { precision: character.name } : {}),
     ...(command === null || clash
@@ -456,10 +468,12 @@ function build({
     / save|Sv$/.test(String(word)),
   );
   const attackers = rawAttackers.map((attacker, index): AttackerInput => {
-    // Several attackers together have no more dice than one. Whether a weapon is selected at all, and so HAZARDOUS, if
-    // the target was destroyed before the activation, is open.
+    // Several attackers together have no more dice than one. Whether a weapon is selected at all, and so HAZARDOUS or
+    // barred by HUNTER, if the target or its keyword was destroyed before the activation, is open.
     const weapons = (rawAttackers.length > 1 ? attacker.weapons.slice(0, 1) : attacker.weapons).map((weapon) =>
-      index === 0 ? weapon : { ...weapon, abilities: weapon.abilities.filter((ability) => ability !== 'HAZARDOUS') },
+      index === 0
+        ? weapon
+        : { ...weapon, abilities: weapon.abilities.filter((ability) => !/^HAZARDOUS|^HUNTER/.test(ability)) },
     );
     return {
       name: `attacker ${index}`,

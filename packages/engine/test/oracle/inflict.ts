@@ -5,7 +5,7 @@ import { advance, FACES, Law, until } from './law.js';
 import { allocation, groupPick, mortalPick, withLeft } from './models.js';
 import type { Plan, Scene } from './plan.js';
 import { amounts, modified } from './plan.js';
-import { meanOfDice } from './reading.js';
+import { meanOfDice, readDice } from './reading.js';
 import type { Tally } from './tally.js';
 
 const [, , ONE_SAVE, ONE_DAMAGE] = ONCE;
@@ -73,7 +73,8 @@ function resolveDamage(play: Play, world: World, p: Fraction, index: number, pac
     lose(play, use(world, 'one set'), p, index, value(0, oneSet), feelNoPain, next);
     return;
   }
-  const dice = plan.weapon.D;
+  // A replaced D (02.02.01) leaves nothing to roll.
+  const dice = modifiers.set === null ? plan.weapon.D : readDice(modifiers.set);
   const policy = choices.rerollDamage ?? 'policy';
   const one = plan.ours.includes('RE ROLL ONE DAMAGE') ? available(world, [ONE_DAMAGE]) : undefined;
   rollNumber(
