@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attackCount, tokenLaw } from '../../src/chance/attack-law.js';
-import { massOf, meanOfPmf } from '../../src/chance/pmf.js';
+import { certain, diceSum, massOf, meanOfPmf } from '../../src/chance/pmf.js';
 import { endLaw, trackLaw } from '../../src/chance/pool.js';
 import { walkLaw } from '../../src/chance/pool-walk.js';
 import { isTable, type TrackLaw, type TrackTask } from '../../src/chance/track.js';
 import { diceOf, tableOf, thresholdsOf, trackOf } from './arbitrary.js';
-import { NAMED_CASES } from './cases.js';
+import { dieOf, kindOf, models, NAMED_CASES } from './cases.js';
 import { literalLaw } from './literal.js';
 
 const worst = (a: Float64Array, b: Float64Array): number => {
@@ -75,6 +75,69 @@ describe('the fast path against the walk', () => {
       );
     });
   }
+});
+
+describe('dice as the rules make them', () => {
+  const attack = fc.record({
+    hit: fc.constantFrom(1 / 6, 1 / 3, 1 / 2),
+    criticalHit: fc.constantFrom(1 / 6, 1 / 3),
+    wound: fc.constantFrom(1 / 6, 1 / 3, 1 / 2),
+    criticalWound: fc.constantFrom(1 / 6, 1 / 3),
+    lethal: fc.boolean(),
+    sustained: fc.integer({ min: 0, max: 2 }),
+    devastating: fc.boolean(),
+  });
+  const attacks = fc.oneof(
+    fc.integer({ min: 1, max: 45 }).map((n) => ({ attacks: certain(n) })),
+    fc.integer({ min: 1, max: 5 }).map((weapons) => ({ attacks: diceSum(1, 6), weapons })),
+  );
+  const damage = fc.constantFrom(certain(1), certain(2), diceSum(1, 3), diceSum(1, 6));
+  const group = (threshold: number) =>
+    fc.record({
+      threshold: fc.constant(threshold),
+      wounds: fc.integer({ min: 1, max: 4 }),
+      count: fc.integer({ min: 1, max: 5 }),
+      ignore: fc.constantFrom(0, 0, 1 / 3),
+    });
+  for (const order of ['falling', 'rising'] as const) {
+    it(`${order} thresholds`, () => {
+      const groups = thresholdsOf(order).chain((thresholds) => fc.tuple(...thresholds.map(group)));
+      fc.assert(
+        fc.property(attack, attacks, damage, groups, (one, many, D, rows) => {
+          const task: TrackTask = {
+            tokens: { ...many, die: dieOf(one) },
+            kinds: rows.map(({ threshold, wounds, ignore }) => kindOf(threshold, wounds, D, ignore)),
+            tape: rows.flatMap(({ count, wounds }, kind) => models(count, kind, wounds)),
+            faces: null,
+            start: null,
+          };
+          expectSame(trackLaw(task), walkLaw(task), 1e-12);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+});
+
+describe('remote chances', () => {
+  const { task } = NAMED_CASES[2]!;
+  const destroyedBy = (dice: number): TrackTask => {
+    if (isTable(task.tokens)) throw new Error('dice expected');
+    return { ...task, tokens: { ...task.tokens, attacks: certain(dice) } };
+  };
+  for (const dice of [15, 18, 20]) {
+    it(`keep their digits: ${dice} attacks against 29 wounds`, () => {
+      const remote = endLaw(destroyedBy(dice)).at(-1)!;
+      const plain = walkLaw(destroyedBy(dice)).end.at(-1)!;
+      expect(plain).toBeGreaterThan(0);
+      expect(plain).toBeLessThan(1e-9);
+      expect(remote / plain).toBeCloseTo(1, 5);
+    });
+  }
+  it('are nothing where the dice cannot suffice', () => {
+    expect(endLaw(destroyedBy(14)).at(-1)).toBe(0);
+    expect(trackLaw(destroyedBy(14)).unused).toBe(0);
+  });
 });
 
 describe('laws that hold for every batch', () => {
