@@ -1,6 +1,5 @@
 import type { Ask, AskDecision, CourseEvent, ResolveReport } from '@fusillade/engine';
 import { oneLine } from '../problems.js';
-import { plural } from './number.js';
 import { stateText, wholesOf } from './states.js';
 import { heading, type Look, paint } from './style.js';
 import { displayWidth, HARD_SPACE, padEnd, wrap } from './width.js';
@@ -23,7 +22,7 @@ const batchSections = (events: readonly CourseEvent[], look: Look): string[][] =
   let rolls: { step: string; events: CourseEvent[] }[] = [];
   const flush = (): void => {
     if (last === null) return;
-    sections.push([heading(look, batchTitle(last)), ...rolls.flatMap((roll) => rollLines(roll, look))]);
+    sections.push([heading(look, sectionTitle(last, rolls)), ...rolls.flatMap((roll) => rollLines(roll, look))]);
     rolls = [];
   };
   for (const event of events) {
@@ -37,8 +36,9 @@ const batchSections = (events: readonly CourseEvent[], look: Look): string[][] =
   return sections;
 };
 
-const batchTitle = ({ attacker, batch }: CourseEvent): string =>
-  batch < 0 ? oneLine(attacker) : `${oneLine(attacker)}, batch ${batch + 1}`;
+/** Every batch begins with the number of its attacks; what comes without is what follows an attacker's last batch. */
+const sectionTitle = ({ attacker, batch }: CourseEvent, rolls: readonly Roll[]): string =>
+  `${oneLine(attacker)}, ${rolls.some(({ step }) => step === 'attacks') ? `batch ${batch + 1}` : 'afterwards'}`;
 
 const STEP_WIDTH = 19;
 
@@ -125,8 +125,14 @@ const nextSection = (report: ResolveReport, look: Look): string[] => {
 
 const ruleText = (rule: string): string => (rule === '' ? '' : ` [${rule}]`);
 
-const diceText = (ask: Ask): string =>
-  `Next: roll ${plural(ask.dice, 'die').replace('dies', 'dice')} for ${oneLine(ask.attacker)}, batch ${ask.batch + 1}: ${stepName(ask.step).toLowerCase()}${ruleText(ask.rule)}`;
+/** Steps before the first batch of an attacker and after its last one. */
+const OUTSIDE = /^(?:charge|hazard)\b/u;
+
+const diceText = (ask: Ask): string => {
+  const dice = `${ask.dice}${HARD_SPACE}${ask.dice === 1 ? 'die' : 'dice'}`;
+  const batch = OUTSIDE.test(ask.step) ? '' : `, batch ${ask.batch + 1}`;
+  return `Next: roll ${dice} for ${oneLine(ask.attacker)}${batch}: ${stepName(ask.step).toLowerCase()}${ruleText(ask.rule)}`;
+};
 
 const MOST_OPTIONS = 12;
 
