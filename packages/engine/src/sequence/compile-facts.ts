@@ -37,6 +37,7 @@ export const weaponFacts = (weapon: Weapon, attacker: Attacker): WeaponFacts => 
     A: weapon.A,
     skill: weapon.skill,
     S: weapon.S ?? constant(1),
+    withoutS: weapon.S === undefined,
     AP: weapon.AP,
     D: weapon.D,
     from: weapon.from,

@@ -1,7 +1,7 @@
 import { foldWord } from '../profile/words.js';
 import type { Issue } from '../scenario/issue.js';
 import { closest } from '../scenario/suggest.js';
-import type { Attacker, Scenario, Target, Word } from '../scenario/types.js';
+import type { Attacker, Scenario, Target, Weapon, Word } from '../scenario/types.js';
 import type { Side } from './ability.js';
 import type { Edition } from './edition.js';
 import type { Note } from './machine.js';
@@ -86,11 +86,13 @@ class WordReader {
 function withoutSuperseded(
   words: readonly PlacedWord[],
   edition: Edition,
-  label: string,
+  { label, range }: Weapon,
   notes: Note[],
 ): readonly PlacedWord[] {
   const { by, names, rule } = edition.superseded;
-  const hasIt = words.some(({ reading }) => reading.use.ability.name === by);
+  // A weapon that has it against some keywords only is such a weapon all the same; one of the other kind is not.
+  const mayHave = ({ conditions }: Reading): boolean => conditionHolds(conditions, range === 'melee', () => true);
+  const hasIt = words.some(({ reading }) => reading.use.ability.name === by && mayHave(reading));
   if (!hasIt) return words;
   return words.filter(({ reading }) => {
     const { name } = reading.use.ability;
@@ -113,7 +115,7 @@ function attackerWords(
       ...reader.read(weapon.abilities, 'attacker', rowNames, null),
       ...reader.read(weapon.effects, 'attacker', rowNames, null),
     ];
-    return withoutSuperseded([...own, ...unit], edition, weapon.label, notes);
+    return withoutSuperseded([...own, ...unit], edition, weapon, notes);
   });
 }
 

@@ -183,24 +183,37 @@ class Compiler {
       const refusal = this.#edition.refuse(attack, uses, this.#loneOperative(attack, uses));
       if (refusal) notes.push({ ...refusal, text: `${attacker.name}: ${refusal.text}` });
       else entries.push(entry);
-      const selected = refusal === null || facts.options['hazardousWithoutTarget'] === true;
+      const selected =
+        refusal === null || (facts.options['hazardousWithoutTarget'] === true && this.#edition.isSelected(attack));
       if (selected && attack.abilities.has('HAZARDOUS')) hazardous += attack.weapon.count;
     }
     const command = facts.command.find(({ roll }) => roll === 'hazard');
-    const { charge } = attacker.situation;
-    if (charge && charge.gap > 12) {
-      notes.push({ code: 'charge-too-far', rule: '11.02', text: `${attacker.name}: no charge beyond 12"` });
-    }
+    const charge = this.#charge(attacker, notes);
     return {
       attacker: index,
       name: attacker.name,
       points: attacker.points ?? null,
-      charge: charge ? this.#edition.charge(charge.gap, charge.modifier, charge.reRoll) : null,
+      charge,
       entries,
       labels: attacker.weapons.map((weapon) => weapon.label),
       hazard: this.#edition.hazard(hazardous, everyModelIsBig(attacker), command?.resource ?? null),
       self: readSelf(attacker, this.#edition, this.#scenario.lenient).self,
     };
+  }
+
+  /** 11.02: who may declare a charge; where it is barred no roll is good enough. */
+  #charge({ name, situation }: Attacker, notes: Note[]): Activation['charge'] {
+    const { charge, movement } = situation;
+    if (!charge) return null;
+    const roll = this.#edition.charge(charge.gap, charge.modifier, charge.reRoll);
+    const bar = (code: string, text: string): Activation['charge'] => {
+      notes.push({ code, rule: '11.02', text: `${name}: ${text}` });
+      return { ...roll, need: 13 };
+    };
+    if (charge.gap > 12) return bar('charge-too-far', 'no charge beyond 12"');
+    if (charge.gap <= 2) return bar('charge-engaged', 'no charge within 2", where the units are engaged');
+    if (movement === 'advanced') return bar('charge-advanced', 'no charge after an advance');
+    return roll;
   }
 
   /** Values of abilities that no table can express are refused by name. */

@@ -12,6 +12,8 @@ export interface WeaponFacts {
   /** null: N/A. */
   readonly skill: number | null;
   readonly S: DiceExpression;
+  /** No S at all: it counts as 1 (02.04.01) and is never modified (02.02.01). */
+  readonly withoutS: boolean;
   readonly AP: number;
   readonly D: DiceExpression;
   readonly from: 'hit' | 'wound' | 'save' | 'devastating' | 'mortal';

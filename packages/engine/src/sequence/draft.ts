@@ -41,6 +41,9 @@ export interface RowDraft {
   readonly invulnerable: number[];
   readonly feelNoPain: number[];
   readonly mortalFeelNoPain: number[];
+  /** Changes to the AP and the D of the attacks themselves (04.01.04), as far as they meet this row. */
+  readonly ap: Modifier[];
+  readonly damage: Modifier[];
   /** Changes to D when an attack is allocated to this row (05.04 step 1). */
   readonly allocated: Modifier[];
   oneSet: { resource: number; value: number; rule: string } | null;
@@ -59,9 +62,8 @@ export interface Draft {
   readonly skill: Modifier[];
   readonly strength: Modifier[];
   readonly ap: Modifier[];
-  /** Changes to the damage characteristic itself, by the attacker's and by the target's rules. */
+  /** Changes to the damage characteristic itself by the attacker's rules. */
   readonly damage: Modifier[];
-  readonly targetDamage: Modifier[];
   /** Dice that a rule adds to D. */
   damageDice: DiceExpression | null;
   readonly damagePermissions: { rule: string }[];
@@ -102,6 +104,8 @@ const rowDraft = (): RowDraft => ({
   invulnerable: [],
   feelNoPain: [],
   mortalFeelNoPain: [],
+  ap: [],
+  damage: [],
   allocated: [],
   oneSet: null,
   saveModifiers: [],
@@ -126,7 +130,6 @@ export const emptyDraft = (facts: Facts): Draft => ({
   strength: [],
   ap: [],
   damage: [],
-  targetDamage: [],
   damageDice: null,
   damagePermissions: [],
   oneDamage: [],

@@ -26,6 +26,8 @@ export interface Edition {
   readonly attacksInPhase: (facts: Facts) => boolean;
   /** Why a weapon makes no attacks, or null. `loneOperative`: inches beyond which the target cannot be targeted. */
   readonly refuse: (facts: Facts, uses: readonly Use[], loneOperative: number | null) => Note | null;
+  /** Whether a weapon that has no legal target was selected all the same (04.01). */
+  readonly isSelected: (facts: Facts) => boolean;
   readonly settle: (facts: Facts, uses: readonly Use[], entry: number) => Settled;
   readonly charge: (gap: number, modifier: number, reRoll: boolean) => ChargeRoll;
   readonly hazard: (weapons: number, everyModelIsBig: boolean, commandResource: number | null) => Activation['hazard'];

@@ -37,7 +37,8 @@ function pattern(ability: Ability, word: number): Pattern {
 }
 
 const NOTHING: DiceExpression = constant(0);
-const SUFFIX = /^(.+?)(?:(?: VS)? (RANGED|MELEE)(?: ATTACKS)?|: ?([^:]+))$/;
+const KIND = /^(.+?)(?: VS)? (RANGED|MELEE)(?: ATTACKS)?$/;
+const KEYWORD = /^(.+): ?([^:]+)$/;
 
 /** Every word of an edition, ready to be looked up; made once. */
 export class Vocabulary {
@@ -68,13 +69,13 @@ export class Vocabulary {
     for (;;) {
       const use = this.#match(rest, side, folded);
       if (use) return { use, conditions };
-      const suffix = SUFFIX.exec(rest);
+      const kind = KIND.exec(rest);
+      const suffix = kind ?? KEYWORD.exec(rest);
       if (!suffix?.[1]) return undefined;
-      const kind = suffix[2];
       conditions.push(
         kind
-          ? { kind: kind === 'MELEE' ? 'melee' : 'ranged', keyword: '' }
-          : { kind: 'keyword', keyword: (suffix[3] ?? '').trim() },
+          ? { kind: kind[2] === 'MELEE' ? 'melee' : 'ranged', keyword: '' }
+          : { kind: 'keyword', keyword: (suffix[2] ?? '').trim() },
       );
       rest = suffix[1].trim();
     }

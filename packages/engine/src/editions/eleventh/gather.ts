@@ -10,12 +10,14 @@ export function settleGather(draft: Draft, entry: number): Gather {
   const kept = draft.ignored.has('all')
     ? draft.attacks.filter((modifier) => !isHarmful(modifier, meanOf(weapon.A), false))
     : draft.attacks;
-  // A split weapon's dice were declared at target selection (04.02), so nothing changes them here.
+  // A split weapon's dice were declared at target selection (04.02), and where attacks begin later there are as many as
+  // the scenario says: nothing changes them here.
   const attacks =
     weapon.share !== null
       ? quantity(constant(weapon.share), [], 0, '04.02')
-      : quantity(weapon.A, kept, weapon.from === 'hit' ? 1 : 0, '04.03');
-  return { entry, label: weapon.label, weapons: weapon.count, attacks, extra: draft.extraDice };
+      : quantity(weapon.A, weapon.from === 'hit' ? kept : [], weapon.from === 'hit' ? 1 : 0, '04.03');
+  const extra = weapon.from === 'hit' ? draft.extraDice : [];
+  return { entry, label: weapon.label, weapons: weapon.count, attacks, extra };
 }
 
 export const attacksAgain = (draft: Draft): OneDamageAgain[] =>

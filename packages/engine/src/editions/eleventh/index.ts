@@ -4,7 +4,7 @@ import { ABILITIES } from './abilities/index.js';
 import { chargeRoll } from './charge.js';
 import { hazardRoll } from './hazard.js';
 import { OPTIONS } from './options.js';
-import { attacksInPhase, refuse } from './select.js';
+import { attacksInPhase, isSelected, refuse } from './select.js';
 import { settleEntry } from './settle.js';
 
 /** The 11th edition, readable from here: its words, its open points, and the steps of an attack in their files. */
@@ -15,6 +15,7 @@ export const eleventh: Edition = {
   order: new Map(ABILITIES.map((ability, index) => [ability, index])),
   attacksInPhase,
   refuse,
+  isSelected,
   settle: settleEntry,
   charge: chargeRoll,
   hazard: hazardRoll,

@@ -2,10 +2,11 @@ import { constant, type DiceExpression, meanOf } from '../../profile/dice.js';
 import type { Facts } from '../../sequence/context.js';
 import type { Draft } from '../../sequence/draft.js';
 import type { Damage, OneDamageAgain, Quantity } from '../../sequence/machine.js';
-import { isHarmful, type Modifier, quantity } from '../../sequence/modifier.js';
+import { isHarmful, type Modifier, modified, quantity } from '../../sequence/modifier.js';
 
-/** "Against attacks with D 1" looks at the printed D. */
-export const printedDamageIsOne = ({ weapon }: Facts): boolean => weapon.D.count === 0 && weapon.D.plus === 1;
+/** "Against attacks with D 1" looks at the printed D; mortal wounds that no attack inflicts have none. */
+export const printedDamageIsOne = ({ weapon }: Facts): boolean =>
+  weapon.from !== 'mortal' && weapon.D.count === 0 && weapon.D.plus === 1;
 
 /** The smallest of these faces; 7 = no Feel No Pain. */
 const best = (faces: readonly number[]): number => Math.max(2, Math.min(7, ...faces));
@@ -55,12 +56,24 @@ function damageOf(
   const value = damageQuantity(weapon.D, draft.damageDice, oneSet(kept), zeroStays);
   const rolled = value.dice.count > 0;
   const permission = draft.damagePermissions[0];
+  const others = kept.filter((modifier) => modifier.kind !== 'set');
+  const replacement = draft.rows[row]?.oneSet ?? null;
+  const ignored =
+    draft.ignored.has('all') &&
+    replacement !== null &&
+    isHarmful({ kind: 'set', value: replacement.value }, meanOf(weapon.D), false);
   return {
     quantity: value,
     feelNoPain,
     again: rolled && permission ? { policy: policy.rerollDamage, rule: permission.rule } : null,
     oneAgain: rolled ? oneDamage : [],
-    oneSet: draft.rows[row]?.oneSet ?? null,
+    oneSet:
+      replacement === null || ignored
+        ? null
+        : {
+            ...replacement,
+            value: modified(0, [{ kind: 'set', value: replacement.value }, ...others], 1, zeroStays),
+          },
   };
 }
 
@@ -85,7 +98,7 @@ export function settleDamage(draft: Draft): Damage[] {
     damageOf(
       draft,
       row,
-      [...draft.damage, ...draft.targetDamage, ...(draft.rows[row]?.allocated ?? [])],
+      [...draft.damage, ...(draft.rows[row]?.damage ?? []), ...(draft.rows[row]?.allocated ?? [])],
       feelNoPain[row] ?? 7,
       one,
     ),
@@ -98,7 +111,7 @@ export function settlePacketDamage(draft: Draft): Damage[] {
   const feelNoPain = mortalFeelNoPain(draft);
   const one = oneDamageAgain(draft);
   return draft.facts.rows.map((_, row) => {
-    const target = reading === 'never' ? [] : draft.targetDamage;
+    const target = reading === 'never' ? [] : (draft.rows[row]?.damage ?? []);
     const allocated = reading === 'always' ? (draft.rows[row]?.allocated ?? []) : [];
     const damage = damageOf(draft, row, [...draft.damage, ...target, ...allocated], feelNoPain[row] ?? 7, one);
     return reading === 'always' ? damage : { ...damage, oneSet: null };

@@ -4,6 +4,8 @@ import type { Face, OneAgain, SaveCheck } from '../../sequence/machine.js';
 import { modifiedSkill } from '../../sequence/modifier.js';
 import { saveAgainFor } from './rerolls.js';
 
+const NO_SAVE = 7;
+
 interface Saves {
   readonly Sv: number;
   readonly InSv: number | null;
@@ -15,7 +17,8 @@ export function settledSaves(draft: Draft): Saves[] {
     const target = draft.rows[index];
     const invulnerable = [...(row.InSv === null ? [] : [row.InSv]), ...(target?.invulnerable ?? [])];
     return {
-      Sv: modifiedSkill(row.Sv, target?.save ?? [], Number.POSITIVE_INFINITY),
+      // "-" is never modified (02.02.01); save roll bonuses are another matter.
+      Sv: row.Sv >= NO_SAVE ? NO_SAVE : modifiedSkill(row.Sv, target?.save ?? [], Number.POSITIVE_INFINITY),
       InSv: invulnerable.length === 0 ? null : Math.max(2, Math.min(...invulnerable)),
     };
   });
@@ -66,14 +69,14 @@ function checkFaces(
 }
 
 /**
- * The save checks of a pool with this AP: `[first current group][row]`. Bonuses and re-rolls that belong to models of
+ * The save checks of a pool with this AP against each row: `[first current group][row]`. Bonuses and re-rolls that belong to models of
  * one row count only while that row is in the current group as the dice are rolled (05.04).
  */
 export function settleSaves(
   draft: Draft,
   saves: readonly Saves[],
   groups: readonly number[],
-  ap: number,
+  ap: readonly number[],
 ): SaveCheck[][] {
   const count = Math.max(...groups) + 1;
   const tables: SaveCheck[][] = [];
@@ -82,14 +85,14 @@ export function settleSaves(
     const modifiers = strongest(members.map((row) => row.saveModifiers));
     const permissions = members.flatMap((row) => row.savePermissions);
     const selfOnSix = Math.max(0, ...members.map((row) => row.selfOnSix));
-    const first = groups.indexOf(group);
-    const firstFaces = checkFaces(draft, saves[first] ?? { Sv: 7, InSv: null }, modifiers, ap);
+    const first = groups.findIndex((number, row) => number === group && draft.facts.alive[row] === true);
+    const firstFaces = checkFaces(draft, saves[first] ?? { Sv: 7, InSv: null }, modifiers, ap[first] ?? 0);
     const failures = maskOf(firstFaces, 'unsaved');
     const again = saveAgainFor(permissions, failures, draft.facts.policy.rerollSaves);
     const oneAgain: OneAgain[] = draft.oneSave.map(({ resource, rule }) => ({ resource, mask: failures, rule }));
     tables.push(
-      saves.map((save) => {
-        const faces = checkFaces(draft, save, modifiers, ap);
+      saves.map((save, row) => {
+        const faces = checkFaces(draft, save, modifiers, ap[row] ?? 0);
         const threshold = faces.findIndex((face) => face.verdict === 'saved') + 1;
         return { threshold: threshold === 0 ? 7 : threshold, faces, again, oneAgain, selfOnSix };
       }),

@@ -52,6 +52,12 @@ function refuseRanged(facts: Facts, loneOperative: number | null): Refusal {
   return refuseType(facts) ?? refuseEngagedTarget(facts);
 }
 
+/**
+ * Whether the weapon is selected at all (04.01), which is all that 24.15 asks for: it may lack a target, but section 10
+ * must let this unit use it.
+ */
+export const isSelected = (facts: Facts): boolean => facts.weapon.melee || refuseType(facts) === null;
+
 /** Section 10: who may use the shooting type, with which weapons. */
 function refuseType({ weapon, situation, abilities, attackerKeywords, rangedAbilities }: Facts): Refusal {
   const { shootingType, movement, engaged } = situation;

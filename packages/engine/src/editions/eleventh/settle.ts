@@ -30,15 +30,19 @@ function drafted(facts: Facts, uses: readonly Use[]): Draft {
   return draft;
 }
 
-function settledAP(draft: Draft): number {
+/** AP against each row. `better`: what critical wounds add; it counts before what is subtracted (02.02.01). */
+function settledAP(draft: Draft, better = 0): number[] {
   const { weapon } = draft.facts;
-  const kept = draft.ignored.has('all') ? draft.ap.filter((modifier) => modifier.kind !== 'subtract') : draft.ap;
-  return modifiedAP(weapon.AP, kept);
+  return draft.rows.map((row) => {
+    const changes = [...draft.ap, ...row.ap];
+    const kept = draft.ignored.has('all') ? changes.filter((modifier) => modifier.kind !== 'subtract') : changes;
+    return modifiedAP(weapon.AP, [...kept, { kind: 'add', value: better }]);
+  });
 }
 
 interface Parts {
   readonly damage: readonly Damage[];
-  readonly saves: (ap: number) => readonly (readonly SaveCheck[])[];
+  readonly saves: (ap: readonly number[]) => readonly (readonly SaveCheck[])[];
 }
 
 /** 05.03.02: one pool, or ordinary and critical wounds apart where criticals have more AP. */
@@ -46,8 +50,8 @@ function settlePools(draft: Draft, { damage, saves }: Parts): readonly Pool[] {
   const { facts } = draft;
   if (facts.weapon.from === 'mortal') return [];
   const ap = settledAP(draft);
-  const pool = (wounds: Pool['wounds'], poolAP: number): Pool => ({
-    ap: poolAP,
+  const pool = (wounds: Pool['wounds'], poolAP: readonly number[]): Pool => ({
+    ap: Math.min(...poolAP),
     wounds,
     saves: saves(poolAP),
     damage,
@@ -56,7 +60,7 @@ function settlePools(draft: Draft, { damage, saves }: Parts): readonly Pool[] {
   const devastating = draft.devastating !== null || facts.weapon.from === 'devastating';
   if (devastating) return [pool('ordinary', ap)];
   if (draft.criticalAP === 0) return [pool('all', ap)];
-  const pools = [pool('ordinary', ap), pool('critical', ap - draft.criticalAP)];
+  const pools = [pool('ordinary', ap), pool('critical', settledAP(draft, draft.criticalAP))];
   const together = facts.options['postRollPools'] === false;
   return facts.policy.poolOrder === 'betterFirst' && !together ? pools.reverse() : pools;
 }
@@ -103,9 +107,8 @@ function settledMachine(draft: Draft, strength: number): SettledMachine {
 /** Everything about one entry's attacks in one context: its dice, its tables, and what makes attacks identical. */
 export function settleEntry(facts: Facts, uses: readonly Use[], entry: number): Settled {
   const draft = drafted(facts, uses);
-  const kept = draft.ignored.has('all')
-    ? draft.strength.filter((modifier) => !isHarmful(modifier, 0, false))
-    : draft.strength;
+  const changes = facts.weapon.withoutS ? [] : draft.strength;
+  const kept = draft.ignored.has('all') ? changes.filter((modifier) => !isHarmful(modifier, 0, false)) : changes;
   const strength = quantity(facts.weapon.S, kept, 1, '02.02.03');
   const strengths = [...new Set(strength.values)].sort((a, b) => b - a);
   const machines = strengths.map((value) => settledMachine(draft, value));

@@ -44,7 +44,10 @@ export const oneAttackSet: Ability = {
     const resource = draft.facts.resource(`${use.text} ${use.rows}`, 'defender', 'scenario', '05.04.03');
     for (const row of use.rows) {
       const target = draft.rows[row];
-      if (target) target.oneSet = { resource, value: use.args.N, rule: '05.04.03' };
+      // Sets never add (24.02): of several the smallest counts.
+      if (target && (target.oneSet === null || use.args.N < target.oneSet.value)) {
+        target.oneSet = { resource, value: use.args.N, rule: '05.04.03' };
+      }
     }
   },
 };

@@ -8,8 +8,9 @@ export const worsenedAP: Ability = {
   words: ['WORSEN AP BY {N}'],
   copies: 'add',
   splits: true,
+  perRow: true,
   edit: (draft, use) => {
-    draft.ap.push({ kind: 'subtract', value: use.args.N });
+    for (const row of use.rows) draft.rows[row]?.ap.push({ kind: 'subtract', value: use.args.N });
   },
 };
 
@@ -20,8 +21,13 @@ export const incomingDamage: Ability = {
   words: ['-{N} D', 'HALVE D'],
   copies: 'add',
   splits: true,
+  perRow: true,
   edit: (draft, use) => {
-    draft.targetDamage.push(use.word === 0 ? { kind: 'subtract', value: use.args.N } : { kind: 'divide', value: 2 });
+    for (const row of use.rows) {
+      draft.rows[row]?.damage.push(
+        use.word === 0 ? { kind: 'subtract', value: use.args.N } : { kind: 'divide', value: 2 },
+      );
+    }
   },
 };
 
@@ -30,10 +36,10 @@ export const incomingDamageSet: Ability = {
   rule: '02.02.01',
   side: 'target',
   words: ['SET D TO {N}'],
-  copies: 'best',
-  worth: (use) => -use.args.N,
+  copies: 'add',
   splits: true,
+  perRow: true,
   edit: (draft, use) => {
-    draft.targetDamage.push({ kind: 'set', value: use.args.N });
+    for (const row of use.rows) draft.rows[row]?.damage.push({ kind: 'set', value: use.args.N });
   },
 };

@@ -10,10 +10,15 @@ export const melta: Ability = {
   copies: 'best',
   worth: (use) => meanOf(use.args.X),
   applies: (_, facts) => facts.weapon.halfRange && !facts.weapon.melee,
-  cannot: (use, { weapon }) =>
-    use.args.X.count > 0 && weapon.D.count > 0 && use.args.X.sides !== weapon.D.sides
-      ? 'one damage roll cannot sum D3 and D6 dice here; write the sum as one kind of die'
-      : null,
+  cannot: (use, { weapon, targetAbilities }) => {
+    if (use.args.X.count === 0) return null;
+    if (weapon.D.count > 0 && use.args.X.sides !== weapon.D.sides) {
+      return 'one damage roll cannot sum D3 and D6 dice here; write the sum as one kind of die';
+    }
+    return targetAbilities.has('set damage of one attack')
+      ? 'dice cannot be added to a damage that is set for one attack; write X as a number'
+      : null;
+  },
   splits: true,
   edit: (draft, use) => {
     if (use.args.X.count === 0) draft.damage.push({ kind: 'add', value: use.args.X.plus });
