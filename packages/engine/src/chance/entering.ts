@@ -82,7 +82,7 @@ export function packetsAlone(
 }
 
 /** Adds sign times the sum over k of weight[k] P(K = k, d = e). */
-function addPackets(
+export function addPackets(
   { rows, degree, weights }: EventTable,
   weight: Float64Array,
   sign: number,

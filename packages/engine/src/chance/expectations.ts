@@ -27,12 +27,14 @@ export function eventsByPosition(track: EventTrack, end: Float64Array): Float64A
  *
  * Packets, and dice that would fail against the last run, are the events that a last run without end would see, less
  * those that happened. Dice that would save there have no part in destroying the unit: each of them is left over with
- * the chance that the others destroy it (`destroyedBy`).
+ * the chance that the others destroy it (`destroyedBy`). `failing`: the dice that fail if the last run has no end, where
+ * that is known.
  */
 export function unusedTokens(
   tokens: Tokens,
   track: EventTrack,
   events: number,
+  failing: number | null,
   destroyedBy: (tokens: Tokens, track: EventTrack) => number,
 ): number {
   const { fails, bounds, size } = track;
@@ -47,7 +49,8 @@ export function unusedTokens(
   let entered: Float64Array = just(startAt(track, 0));
   let beyond = startMass(track) - entered[0]!;
   let wouldSave = -1;
-  for (let run = 0; run <= last; run++) {
+  if (failing !== null) endless += failing;
+  for (let run = 0; failing === null && run <= last; run++) {
     const fail = fails[run]!;
     const count = eventCount(tokens, { first: fail * keep, second: 0, packet: 0 }, limit);
     const excess = excessOf(count, mean * fail, whole);

@@ -90,7 +90,7 @@ export const trackOf = (
       return { tokens, kinds: groups.map(({ kind }) => kind), tape, faces, start };
     });
 
-/** Thresholds in an order that the fast path takes, or any. */
+/** Thresholds that fall, two that rise, or any. */
 export const thresholdsOf = (order: 'falling' | 'rising' | 'any'): fc.Arbitrary<number[]> => {
   const face = fc.integer({ min: 2, max: 7 });
   if (order === 'any') return fc.array(face, { minLength: 1, maxLength: 4 });
