@@ -1,10 +1,13 @@
 import { countLaw } from '../chance/attack-law.js';
 import { certain } from '../chance/pmf.js';
 import type { Batch, Machine, Programme } from '../sequence/machine.js';
-import { type BatchPlace, inflictWounds, mortalWounds, type WoundLaw, woundsLeft } from './exact-batch.js';
+import { inflictWounds } from './exact-batch.js';
 import { type CountDist, LawCounting, MeanCounting, massOf } from './exact-count.js';
 import { attackLaw, type Gathered, gatherWeapons, unrolled } from './exact-gather.js';
 import { mortalDice } from './exact-mortal-roll.js';
+import type { WoundLaw } from './exact-one-track.js';
+import { mortalWounds } from './exact-packets.js';
+import { type BatchPlace, woundsLeft } from './exact-place.js';
 import { Records } from './exact-records.js';
 import { type Attacks, type Scored, score } from './exact-score.js';
 import { add, type Dist, limitStates, type Node, type Space } from './exact-space.js';

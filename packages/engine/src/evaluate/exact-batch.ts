@@ -1,11 +1,11 @@
-import { type AttackDice, rowsOf, type TokenTable, tokenLaw } from '../chance/attack-law.js';
-import type { Damage, Machine, Pool, Programme } from '../sequence/machine.js';
-import { mortalTape } from '../target/mortal.js';
-import { ignoreChance } from '../target/wounding.js';
+import { rowsOf, type TokenTable, tokenLaw } from '../chance/attack-law.js';
+import type { Machine, Pool } from '../sequence/machine.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
-import { inflicted } from './exact-inflict.js';
-import { isAlive, type Part, type PoolStart, poolLaw, tapeFor } from './exact-pool.js';
-import type { Named, Node } from './exact-space.js';
+import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
+import { afterPools } from './exact-packets.js';
+import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js';
+import { type Part, type PoolStart, poolLaw, tapeFor } from './exact-pool.js';
+import type { Node } from './exact-space.js';
 import { poolOnTrack } from './exact-track.js';
 
 /** What is still to be done to the target by the wounds of one machine. */
@@ -16,70 +16,6 @@ export interface Wounds {
   /** Mortal wounds in addition, or ordinary ones. */
   readonly mortal: number;
 }
-
-export interface BatchPlace {
-  readonly programme: Programme;
-  readonly machine: Machine;
-  /** Place of the batch in the tally; packets that wait carry it. */
-  readonly batch: number;
-  readonly wish: readonly number[];
-  /** Wounds left on the target when the batch's wounds began. */
-  readonly woundsBefore: number;
-}
-
-export const woundsLeft = (node: Node): number => node.left.reduce((sum, wounds) => sum + wounds, 0);
-
-/** 24.28: the CHARACTER model that the batch's PRECISION names, by the choices. */
-export function namedBy({ machine, programme }: BatchPlace, node: Node): Named | null {
-  const row = machine.precision.find((candidate) => (node.left[candidate] ?? 0) > 0);
-  if (row === undefined) return null;
-  return { row, living: Math.ceil((node.left[row] ?? 0) / (programme.rows[row]?.W ?? 1)) };
-}
-
-const unspent = (spent: number, permissions: readonly { readonly resource: number }[]): boolean =>
-  permissions.some(({ resource }) => (spent & (1 << resource)) === 0);
-
-const damageIsPlain = (damage: Damage | undefined, spent: number): boolean =>
-  damage !== undefined &&
-  !unspent(spent, damage.oneAgain) &&
-  (damage.oneSet === null || !unspent(spent, [damage.oneSet]));
-
-/** Whether a pool needs nothing but the fast law. */
-function poolIsPlain(pool: Pool, group: number, node: Node): boolean {
-  const check = (pool.saves[group] ?? []).find((_, row) => (node.left[row] ?? 0) > 0);
-  if (!check || check.selfOnSix > 0 || unspent(node.spent, check.oneAgain)) return false;
-  return pool.damage.every((damage, row) => (node.left[row] ?? 0) === 0 || damageIsPlain(damage, node.spent));
-}
-
-const sameDamage = new WeakMap<Machine, boolean>();
-
-/** Whether packets do to a model what the attacks of the pool do. */
-function packetsAreLikeSaves(machine: Machine): boolean {
-  const known = sameDamage.get(machine);
-  if (known !== undefined) return known;
-  const same = JSON.stringify(machine.packet?.damage) === JSON.stringify(machine.pools[0]?.damage);
-  sameDamage.set(machine, same);
-  return same;
-}
-
-/** Whether the whole batch is one run down one track: one pool, and packets (if any) that follow the same models. */
-function oneTrack(place: BatchPlace, start: PoolStart, node: Node): boolean {
-  const { machine, programme } = place;
-  const [pool] = machine.pools;
-  if (!pool || machine.pools.length > 1 || machine.inAddition !== null) return false;
-  const tape = tapeFor(start, node);
-  if (!poolIsPlain(pool, tape.group, node)) return false;
-  if (machine.packet === null) return true;
-  if (machine.packet.timing !== 'batch' || !packetsAreLikeSaves(machine)) return false;
-  const named = start.named !== null && isAlive(programme, node, start.named) ? start.named.row : null;
-  const mortal = mortalTape(programme.rows, node.left, place.wish, named);
-  return tape.models.every(
-    (model, index) => model.row === mortal[index]?.row && model.wounds === mortal[index]?.wounds,
-  );
-}
-
-/** The joint law of ordinary and critical wounds: as dice, which the fast law takes, or as a table. */
-export type WoundLaw = AttackDice | TokenTable;
 
 /** Inflicts the wounds of one machine on a target that is at `node`; the law has mass 1, `weight` comes on top. */
 export function inflictWounds(
@@ -92,83 +28,14 @@ export function inflictWounds(
   const { machine, programme } = place;
   const start: PoolStart = { programme, groups: machine.groups, wish: place.wish, named: namedBy(place, node) };
   const one = new Float64Array([weight]);
-  if (counting.means && oneTrack(place, start, node)) return onTrack(place, start, node, law, one, counting);
+  const tape = counting.means ? oneTrack(place, start, node) : null;
+  if (tape) return onTrack(place, tape, node, law, one, counting);
   const table = 'weights' in law ? law : tokenLaw(law);
   const result: CountDist = new Map();
   for (const [wounds, counts] of byRest(machine, table)) {
     collect(result, inflictRest({ ...place, ...start }, new Map([[node, one]]), wounds, counts, counting));
   }
   return result;
-}
-
-export function collect(into: CountDist, dist: CountDist): void {
-  for (const [node, weights] of dist) putShifted(into, node, weights, 1, 0);
-}
-
-/** The whole batch by the fast law. */
-function onTrack(
-  place: BatchPlace,
-  start: PoolStart,
-  node: Node,
-  law: WoundLaw,
-  weights: Float64Array,
-  counting: Counting,
-): CountDist {
-  const pool = place.machine.pools[0] as Pool;
-  const tape = tapeFor(start, node);
-  const tokens = place.machine.packet === null ? withoutKinds(law) : law;
-  const result = poolOnTrack(pool, tape, place.programme.rows, tokens);
-  return fromTrack(node, tape.models, result, weights, counting);
-}
-
-/** Both kinds of wound count alike where there are no packets. */
-function withoutKinds(law: WoundLaw): WoundLaw {
-  if ('weights' in law) return merge(law);
-  return law.die.width === 1 ? law : { ...law, die: merge(law.die) };
-}
-
-function merge(table: TokenTable): TokenTable {
-  if (table.width === 1) return table;
-  const rows = rowsOf(table);
-  const weights = new Float64Array(rows + table.width - 1);
-  for (let a = 0; a < rows; a++) {
-    for (let b = 0; b < table.width; b++)
-      weights[a + b] = (weights[a + b] ?? 0) + (table.weights[a * table.width + b] ?? 0);
-  }
-  return { width: 1, weights };
-}
-
-function fromTrack(
-  node: Node,
-  models: readonly { readonly row: number; readonly wounds: number }[],
-  result: ReturnType<typeof poolOnTrack>,
-  weights: Float64Array,
-  counting: Counting,
-): CountDist {
-  const dist: CountDist = new Map();
-  const left = [...node.left];
-  let lost = 0;
-  let position = 0;
-  const put = () => {
-    const p = result.end[position] ?? 0;
-    lost += p * position;
-    if (p > 0) putShifted(dist, counting.space.with(node, { left: [...left] }), weights, p, 0);
-  };
-  put();
-  for (const model of models) {
-    for (let wound = 0; wound < model.wounds; wound++) {
-      left[model.row] = (left[model.row] ?? 0) - 1;
-      position++;
-      put();
-    }
-  }
-  const { unsaved, unused, damage, ignored } = result;
-  counting.count(
-    { unsaved, unused, damage, ignored, woundsLost: lost, lostDamage: damage - lost - ignored },
-    weights,
-    1,
-  );
-  return dist;
 }
 
 /**
@@ -204,8 +71,6 @@ export function woundsOf(machine: Machine, ordinary: number, critical: number): 
     mortal: inAddition === null ? 0 : inAddition.perWound * (ordinary + critical) + inAddition.perCritical * critical,
   };
 }
-
-export type Ready = BatchPlace & PoolStart;
 
 /** One combination of later wounds: the pools one after the other, then packets, then further mortal wounds. */
 function inflictRest(
@@ -317,104 +182,4 @@ export function readPool(
     return dist;
   }
   return poolLaw(tapeFor(ready, node), node, parts, [], weights, counting);
-}
-
-/** 24.10, then 06.02.01: packets, then further mortal wounds. */
-export function afterPools(
-  ready: Ready,
-  from: CountDist,
-  wounds: Pick<Wounds, 'packets' | 'mortal'>,
-  counting: Counting,
-): CountDist {
-  const { packet } = ready.machine;
-  let dist = from;
-  if (packet && wounds.packets > 0) {
-    if (packet.timing === 'activation') {
-      const waiting: CountDist = new Map();
-      for (const [node, weights] of dist) {
-        const queue = [
-          ...node.waiting,
-          {
-            machine: ready.machine,
-            batch: ready.batch,
-            named: ready.named,
-            count: wounds.packets,
-            lost: ready.woundsBefore - woundsLeft(node),
-          },
-        ];
-        putShifted(
-          waiting,
-          node.destroyed ? node : counting.space.with(node, { waiting: queue }),
-          weights,
-          1,
-          node.destroyed ? counting.count({ unused: wounds.packets }, weights, 1) : 0,
-        );
-      }
-      dist = waiting;
-    } else dist = packets(ready, dist, wounds.packets, counting);
-  }
-  return mortalWounds(ready, dist, wounds.mortal, counting);
-}
-
-/** One packet after the other, each on the model that 06.02 selects, and on no other. */
-export function packets(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {
-  let dist = from;
-  for (let packet = 0; packet < count; packet++) {
-    const after: CountDist = new Map();
-    for (const [node, weights] of dist) onePacket(ready, node, weights, after, counting);
-    dist = after;
-  }
-  return dist;
-}
-
-function onePacket(
-  { programme, machine, wish, named }: Ready,
-  node: Node,
-  weights: Float64Array,
-  after: CountDist,
-  counting: Counting,
-): void {
-  if (node.destroyed) {
-    putShifted(after, node, weights, 1, counting.count({ unused: 1 }, weights, 1));
-    return;
-  }
-  const precision = named !== null && isAlive(programme, node, named) ? named.row : null;
-  const [model] = mortalTape(programme.rows, node.left, wish, precision);
-  if (!model) return;
-  const damage = machine.packet?.damage[model.row] as Damage;
-  for (const way of inflicted(damage, model.wounds, node.spent)) {
-    const left = node.left.with(model.row, (node.left[model.row] ?? 0) - way.lost);
-    const lostDamage = way.value - way.lost - way.ignored;
-    const counts = { unsaved: 1, damage: way.value, ignored: way.ignored, lostDamage, woundsLost: way.lost };
-    const shift = counting.count(counts, weights, way.p);
-    putShifted(after, counting.space.with(node, { left, spent: way.spent }), weights, way.p, shift);
-  }
-}
-
-/** 06.02: one at a time, spilling over, until none remain or the unit is destroyed. */
-export function mortalWounds(
-  { programme, machine, wish }: BatchPlace,
-  from: CountDist,
-  count: number,
-  counting: Counting,
-): CountDist {
-  let dist = from;
-  for (let wound = 0; wound < count; wound++) {
-    const after: CountDist = new Map();
-    for (const [node, weights] of dist) {
-      const [model] = mortalTape(programme.rows, node.left, wish, null);
-      if (!model) {
-        putShifted(after, node, weights, 1, 0);
-        continue;
-      }
-      const ignore = ignoreChance(machine.mortalFeelNoPain[model.row] ?? 7);
-      if (ignore > 0)
-        putShifted(after, node, weights, ignore, counting.count({ damage: 1, ignored: 1 }, weights, ignore));
-      const left = node.left.with(model.row, (node.left[model.row] ?? 0) - 1);
-      const shift = counting.count({ damage: 1, woundsLost: 1 }, weights, 1 - ignore);
-      putShifted(after, counting.space.with(node, { left }), weights, 1 - ignore, shift);
-    }
-    dist = after;
-  }
-  return dist;
 }

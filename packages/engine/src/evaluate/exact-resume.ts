@@ -6,20 +6,13 @@ import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } f
 import { type ExactOptions, ExactRun } from './exact.js';
 import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
-import {
-  afterPools,
-  collect,
-  firstRoll,
-  laterRolls,
-  mortalWounds,
-  packets,
-  type Ready,
-  readPool,
-} from './exact-batch.js';
+import { firstRoll, laterRolls, readPool } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, MeanCounting, putShifted } from './exact-count.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
 import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
 import { mortalDice } from './exact-mortal-roll.js';
+import { afterPools, mortalWounds, packets } from './exact-packets.js';
+import { collect, type Ready } from './exact-place.js';
 import { type KnownDie, poolLaw, type Tape } from './exact-pool.js';
 import { type Pending, scoreOf } from './exact-score.js';
 import { add, type Dist, limitStates, type Node } from './exact-space.js';

@@ -2,8 +2,8 @@ import { type AttackDice, countLaw, type TokenTable } from '../chance/attack-law
 import { certain } from '../chance/pmf.js';
 import type { BatchField } from '../report/types.js';
 import type { Machine } from '../sequence/machine.js';
-import type { WoundLaw } from './exact-batch.js';
 import { massOf } from './exact-count.js';
+import type { WoundLaw } from './exact-one-track.js';
 import {
   ALL_HITS,
   ALL_WOUNDS,

@@ -19,7 +19,6 @@ export interface Named {
 
 /** A point of the course between two steps, as far as the future depends on it. */
 export interface Node {
-  readonly index: number;
   readonly left: TargetState;
   /** One-time permissions used up, a bit mask. */
   readonly spent: number;
@@ -39,8 +38,11 @@ export const add = (dist: Dist, node: Node, p: number): void => {
 /** Makes nodes, each once, so that equal points of the course are one object. */
 export class Space {
   readonly #nodes = new Map<string, Node>();
+  /** Nodes of few rows with nothing but wounds, by number: most nodes, and the cheapest key. */
+  readonly #simple = new Map<number, Node>();
 
   node(left: TargetState, spent: number, self: number, waiting: readonly WaitingPackets[]): Node {
+    if (spent === 0 && self === 0 && waiting.length === 0 && left.length <= 4) return this.#simpleNode(left);
     const queue = waiting.map(
       (entry) =>
         `${entry.batch}:${entry.machine.id}:${entry.named?.row}:${entry.named?.living}:${entry.count}:${entry.lost}`,
@@ -50,25 +52,26 @@ export class Space {
     if (known) return known;
     // Points in between may be more than end states, but not without end.
     if (this.#nodes.size > 2 * MOST_STATES) throw new TooManyStates();
-    const node: Node = {
-      index: this.#nodes.size,
-      left,
-      spent,
-      self,
-      waiting,
-      destroyed: left.every((wounds) => wounds === 0),
-    };
+    const node: Node = { left, spent, self, waiting, destroyed: left.every((wounds) => wounds === 0) };
     this.#nodes.set(key, node);
     return node;
   }
 
+  #simpleNode(left: TargetState): Node {
+    let key = 0;
+    // A unit has at most 1,000 wounds.
+    for (const wounds of left) key = key * 1024 + wounds;
+    const known = this.#simple.get(key);
+    if (known) return known;
+    const node: Node = { left, spent: 0, self: 0, waiting: [], destroyed: key === 0 };
+    this.#simple.set(key, node);
+    return node;
+  }
+
   with(node: Node, changes: Partial<Pick<Node, 'left' | 'spent' | 'self' | 'waiting'>>): Node {
-    return this.node(
-      changes.left ?? node.left,
-      changes.spent ?? node.spent,
-      changes.self ?? node.self,
-      changes.waiting ?? node.waiting,
-    );
+    const { left = node.left, spent = node.spent, self = node.self, waiting = node.waiting } = changes;
+    if (left === node.left && spent === node.spent && self === node.self && waiting === node.waiting) return node;
+    return this.node(left, spent, self, waiting);
   }
 }
 

@@ -2,8 +2,9 @@ import type { Activation, Programme } from '../sequence/machine.js';
 import { stateKey } from '../target/state.js';
 import { chargeLaw, hazardLaw, selfFinals } from './exact-activation.js';
 import { AttackRun } from './exact-attacks.js';
-import { type BatchPlace, packets, woundsLeft } from './exact-batch.js';
 import { type CountDist, MeanCounting } from './exact-count.js';
+import { packets } from './exact-packets.js';
+import { type BatchPlace, woundsLeft } from './exact-place.js';
 import { add, type Dist, limitStates, type Node, Space, type WaitingPackets } from './exact-space.js';
 import type { Outcome, StateWeight } from './outcome.js';
 

@@ -1,0 +1,121 @@
+import { type AttackDice, rowsOf, type TokenTable } from '../chance/attack-law.js';
+import type { Damage, Machine, Pool } from '../sequence/machine.js';
+import { mortalTape } from '../target/mortal.js';
+import { type CountDist, type Counting, putShifted } from './exact-count.js';
+import type { BatchPlace } from './exact-place.js';
+import { isAlive, type PoolStart, type Tape, tapeFor } from './exact-pool.js';
+import type { Node } from './exact-space.js';
+import { poolOnTrack } from './exact-track.js';
+
+/** The joint law of ordinary and critical wounds: as dice, which the fast law takes, or as a table. */
+export type WoundLaw = AttackDice | TokenTable;
+
+const unspent = (spent: number, permissions: readonly { readonly resource: number }[]): boolean =>
+  permissions.some(({ resource }) => (spent & (1 << resource)) === 0);
+
+const damageIsPlain = (damage: Damage | undefined, spent: number): boolean =>
+  damage !== undefined &&
+  !unspent(spent, damage.oneAgain) &&
+  (damage.oneSet === null || !unspent(spent, [damage.oneSet]));
+
+/** Whether a pool needs nothing but the fast law. */
+export function poolIsPlain(pool: Pool, group: number, node: Node): boolean {
+  const check = (pool.saves[group] ?? []).find((_, row) => (node.left[row] ?? 0) > 0);
+  if (!check || check.selfOnSix > 0 || unspent(node.spent, check.oneAgain)) return false;
+  return pool.damage.every((damage, row) => (node.left[row] ?? 0) === 0 || damageIsPlain(damage, node.spent));
+}
+
+const sameDamage = new WeakMap<Machine, boolean>();
+
+/** Whether packets do to a model what the attacks of the pool do. */
+function packetsAreLikeSaves(machine: Machine): boolean {
+  const known = sameDamage.get(machine);
+  if (known !== undefined) return known;
+  const same = JSON.stringify(machine.packet?.damage) === JSON.stringify(machine.pools[0]?.damage);
+  sameDamage.set(machine, same);
+  return same;
+}
+
+/**
+ * The tape, if the whole batch is one run down one track: one pool, and packets (if any) that follow the same models.
+ */
+export function oneTrack(place: BatchPlace, start: PoolStart, node: Node): Tape | null {
+  const { machine, programme } = place;
+  const [pool] = machine.pools;
+  if (!pool || machine.pools.length > 1 || machine.inAddition !== null) return null;
+  const tape = tapeFor(start, node);
+  if (!poolIsPlain(pool, tape.group, node)) return null;
+  if (machine.packet === null) return tape;
+  if (machine.packet.timing !== 'batch' || !packetsAreLikeSaves(machine)) return null;
+  const named = start.named !== null && isAlive(programme, node, start.named) ? start.named.row : null;
+  const mortal = mortalTape(programme.rows, node.left, place.wish, named);
+  const same = tape.models.every(
+    (model, index) => model.row === mortal[index]?.row && model.wounds === mortal[index]?.wounds,
+  );
+  return same ? tape : null;
+}
+
+/** The whole batch by the fast law. */
+export function onTrack(
+  place: BatchPlace,
+  tape: Tape,
+  node: Node,
+  law: WoundLaw,
+  weights: Float64Array,
+  counting: Counting,
+): CountDist {
+  const pool = place.machine.pools[0] as Pool;
+  const tokens = place.machine.packet === null ? withoutKinds(law) : law;
+  const result = poolOnTrack(pool, tape, place.programme.rows, tokens);
+  return fromTrack(node, tape.models, result, weights, counting);
+}
+
+/** Both kinds of wound count alike where there are no packets. */
+function withoutKinds(law: WoundLaw): WoundLaw {
+  if ('weights' in law) return merge(law);
+  return law.die.width === 1 ? law : { ...law, die: merge(law.die) };
+}
+
+function merge(table: TokenTable): TokenTable {
+  if (table.width === 1) return table;
+  const rows = rowsOf(table);
+  const weights = new Float64Array(rows + table.width - 1);
+  for (let a = 0; a < rows; a++) {
+    for (let b = 0; b < table.width; b++)
+      weights[a + b] = (weights[a + b] ?? 0) + (table.weights[a * table.width + b] ?? 0);
+  }
+  return { width: 1, weights };
+}
+
+export function fromTrack(
+  node: Node,
+  models: readonly { readonly row: number; readonly wounds: number }[],
+  result: ReturnType<typeof poolOnTrack>,
+  weights: Float64Array,
+  counting: Counting,
+): CountDist {
+  const dist: CountDist = new Map();
+  const left = [...node.left];
+  let lost = 0;
+  let position = 0;
+  const put = () => {
+    const p = result.end[position] ?? 0;
+    lost += p * position;
+    if (p > 0) putShifted(dist, counting.space.with(node, { left: [...left] }), weights, p, 0);
+  };
+  put();
+  for (const model of models) {
+    for (let wound = 0; wound < model.wounds; wound++) {
+      left[model.row] = (left[model.row] ?? 0) - 1;
+      position++;
+      put();
+    }
+  }
+  const { unsaved, unused, damage, ignored } = result;
+  counting.count(
+    { unsaved, unused, damage, ignored, woundsLost: lost, lostDamage: damage - lost - ignored },
+    weights,
+    1,
+  );
+  return dist;
+}
