@@ -34,7 +34,9 @@ export function armUnit(problems: Problems, read: readonly ReadWeapon[], rows: R
   return read.map((weapon, i) => {
     const known = carriers[i]!;
     const count = countOf(problems, weapon, known, rows, byModel);
-    return { weapon: { ...weapon, label: labels[i]!, count }, carriers: known.length === 0 ? null : known };
+    const named = { ...weapon, label: labels[i]!, count };
+    if (known.length === 0) return { weapon: named, carriers: null };
+    return { weapon: { ...named, carriedBy: [...new Set(known.map(({ row }) => row))] }, carriers: known };
   });
 }
 

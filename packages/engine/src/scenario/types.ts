@@ -83,6 +83,8 @@ export interface Weapon {
   readonly distance?: number;
   readonly cover?: boolean;
   readonly plungingFire?: boolean;
+  /** The attacker's rows whose models have it, where the rows say so. */
+  readonly carriedBy?: readonly number[];
   readonly path: string;
 }
 

@@ -49,5 +49,9 @@ export interface Ability {
   readonly splits: boolean;
   /** Belongs to models: counts for the rows that have it. Otherwise it counts when every living row has it. */
   readonly perRow?: boolean;
+  /** Rows have it in common whatever its number on each. */
+  readonly anyNumber?: boolean;
+  /** Why it does nothing in this attack although it stands there, or null; told in a note. */
+  readonly idle?: (use: Use, facts: Facts) => string | null;
   readonly edit: (draft: Draft, use: Use) => void;
 }

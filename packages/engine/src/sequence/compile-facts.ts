@@ -10,6 +10,8 @@ export interface AttackerFacts {
   readonly keywords: ReadonlySet<string>;
   readonly weapons: readonly WeaponFacts[];
   readonly words: readonly (readonly PlacedWord[])[];
+  /** The target's words on its own rows. */
+  readonly own: readonly PlacedWord[];
   /** Names of the abilities of any of its ranged weapons. */
   readonly rangedAbilities: ReadonlySet<string>;
   readonly options: Options;
@@ -97,22 +99,39 @@ function targetUses(words: readonly PlacedWord[], alive: readonly boolean[]): Us
   const rows = alive.map((_, index) => index);
   const living = rows.filter((row) => alive[row] === true);
   const uses: Use[] = [];
-  const shared = new Map<string, { word: PlacedWord; copies: number[] }>();
+  const shared = new Map<string, Use[][]>();
   for (const word of words) {
     const { use } = word.reading;
     if (word.row === null) uses.push({ ...use, rows });
     else if (use.ability.perRow === true) uses.push({ ...use, rows: [word.row] });
     else {
-      const entry = shared.get(use.text) ?? { word, copies: rows.map(() => 0) };
-      entry.copies[word.row] = (entry.copies[word.row] ?? 0) + 1;
-      shared.set(use.text, entry);
+      const copies = shared.get(sharedBy(use)) ?? rows.map(() => []);
+      copies[word.row]?.push({ ...use, rows });
+      shared.set(sharedBy(use), copies);
     }
   }
-  for (const { word, copies } of shared.values()) {
-    const everywhere = Math.min(...living.map((row) => copies[row] ?? 0));
-    for (let copy = 0; copy < everywhere; copy++) uses.push({ ...word.reading.use, rows });
+  for (const copies of shared.values()) {
+    const everywhere = Math.min(...living.map((row) => copies[row]?.length ?? 0));
+    const all = living.map((row) => copies[row] ?? []);
+    if (all[0]?.[0]?.ability.anyNumber === true) uses.push(...(everywhere > 0 ? all.flat() : []));
+    else uses.push(...(all[0] ?? []).slice(0, everywhere));
   }
   return uses;
+}
+
+/** What rows must have in common for a unit's word: the same ability with the same number, or any number of it. */
+const sharedBy = ({ ability, word, args }: Use): string =>
+  ability.anyNumber === true ? ability.name : `${ability.name} ${word} ${JSON.stringify(args)}`;
+
+/** Words of the whole unit that stand on some of its rows only: as long as the others live they do nothing. */
+export function partialWords(words: readonly PlacedWord[], rowCount: number): readonly PlacedWord[] {
+  const unitWords = words.filter(({ row, reading }) => row !== null && reading.use.ability.perRow !== true);
+  const rowsOf = new Map<string, Set<number>>();
+  for (const { row, reading } of unitWords) {
+    const key = sharedBy(reading.use);
+    rowsOf.set(key, (rowsOf.get(key) ?? new Set<number>()).add(row ?? 0));
+  }
+  return unitWords.filter(({ reading }) => (rowsOf.get(sharedBy(reading.use))?.size ?? 0) < rowCount);
 }
 
 /** One weapon entry against the target at one moment: the facts, and the words in effect. */

@@ -1,10 +1,13 @@
+import { foldWord } from '../profile/words.js';
 import type { Issue } from '../scenario/issue.js';
 import { closest } from '../scenario/suggest.js';
-import type { Attacker } from '../scenario/types.js';
-import { readOwnRows } from './compile-words.js';
+import type { Attacker, Scenario } from '../scenario/types.js';
+import type { AttackerFacts } from './compile-facts.js';
+import type { PlacedWord } from './compile-words.js';
 import type { Options } from './context.js';
+import { isInstance } from './duplicates.js';
 import type { Edition } from './edition.js';
-import type { Activation } from './machine.js';
+import type { Activation, Note } from './machine.js';
 
 /** The readings of open points that an attacker's attacks are resolved with: the edition's defaults and the choices. */
 export function readOptions(attacker: Attacker, edition: Edition, issues: Issue[]): Options {
@@ -35,30 +38,88 @@ export function readOptions(attacker: Attacker, edition: Edition, issues: Issue[
   return options;
 }
 
+/** 24.02: the choice among duplicates must name an ability; where no copy is meant by it, a note says so. */
+export function checkInstances(
+  { attackers }: Scenario,
+  edition: Edition,
+  words: readonly PlacedWord[],
+  issues: Issue[],
+  notes: Note[],
+): void {
+  const abilities = [...edition.order.keys()].filter(({ copies }) => copies === 'best');
+  const names = [...new Set(abilities.map(({ name }) => foldWord(name)))];
+  for (const { name: attacker, path, choices } of attackers) {
+    for (const [name, wanted] of Object.entries(choices.instances)) {
+      if (!names.includes(name)) {
+        const near = closest(name, names);
+        issues.push({
+          code: 'unknown-name',
+          path: `${path}.choices.instances`,
+          problem: `"${name}" is no ability of which one copy is chosen`,
+          suggestion: near ? `did you mean "${near}"?` : 'name a weapon ability such as "SUSTAINED HITS"',
+        });
+      } else if (
+        !words.some(({ reading: { use } }) => foldWord(use.ability.name) === name && isInstance(use, wanted))
+      ) {
+        const text = `${attacker}: no ${name} here is ${wanted}: the best one counts`;
+        notes.push({ code: 'no-such-instance', rule: '24.02', text });
+      }
+    }
+  }
+}
+
+/**
+ * Where the rows say who carries what: a model fights with one melee weapon beside those with EXTRA ATTACKS (04.01),
+ * and shoots with its CLOSE-QUARTERS weapons or with the others (24.07). Which ones is the player's choice, made by
+ * listing them, so a scenario that lists too many is told.
+ */
+export function noteCarriers({ attacker, keywords, words }: AttackerFacts, notes: Note[]): void {
+  const { phase, shootingType } = attacker.situation;
+  const fights = phase === 'fight';
+  const big = keywords.has('MONSTER') || keywords.has('VEHICLE');
+  if (!fights && (big || shootingType === 'close-quarters')) return;
+  const has = (entry: number, name: string): boolean =>
+    (words[entry] ?? []).some(({ reading }) => reading.use.ability.name === name);
+  for (const [row, { name }] of attacker.rows.entries()) {
+    const carried = attacker.weapons.flatMap((weapon, entry) =>
+      weapon.carriedBy?.includes(row) === true && (weapon.range === 'melee') === fights && weapon.from === 'hit'
+        ? [{ entry, name: weapon.name }]
+        : [],
+    );
+    const kinds = new Set(
+      fights
+        ? carried.filter(({ entry }) => !has(entry, 'EXTRA ATTACKS')).map((weapon) => weapon.name)
+        : carried.map(({ entry }) => String(has(entry, 'CLOSE-QUARTERS'))),
+    );
+    if (kinds.size < 2) continue;
+    notes.push(
+      fights
+        ? { code: 'one-melee-weapon', rule: '04.01', text: `${name}: all listed melee weapons attack, a model has one` }
+        : { code: 'pistol-or-other', rule: '24.07', text: `${name}: CLOSE-QUARTERS weapons and others, not both` },
+    );
+  }
+}
+
 const PROTECTIONS: readonly string[] = ['FNP {N}+', 'FNP {N}+ VS MORTAL WOUNDS'];
 
-/** The attacker's own models, on which its own mortal wounds are inflicted (06.02, 06.03); null if none are listed. */
-export function readSelf(
-  attacker: Attacker,
-  edition: Edition,
-  lenient: boolean,
-): { readonly self: Activation['self']; readonly issues: readonly Issue[] } {
-  const { rows } = attacker;
-  if (rows.length === 0) return { self: null, issues: [] };
-  const { words, issues } = readOwnRows(attacker, edition, lenient);
+/**
+ * The attacker's own models, on which its own mortal wounds are inflicted (06.02, 06.03); null if none are listed.
+ * Words against some kind of attack do not protect: no attack inflicts these.
+ */
+export function readSelf({ rows }: Attacker, words: readonly PlacedWord[]): Activation['self'] {
+  if (rows.length === 0) return null;
+  const protect = words.filter(
+    ({ reading: { use, conditions } }) =>
+      conditions.length === 0 && PROTECTIONS.includes(use.ability.words[use.word] ?? ''),
+  );
   const feelNoPain = rows.map((row, index) => {
-    const own = words.filter(
-      ({ reading, row: at }) => at === index && PROTECTIONS.includes(reading.use.ability.words[reading.use.word] ?? ''),
-    );
-    return Math.min(7, row.FNP ?? 7, ...own.map(({ reading }) => reading.use.args.N));
+    const own = protect.filter((word) => word.row === index);
+    return Math.max(2, Math.min(7, row.FNP ?? 7, ...own.map(({ reading }) => reading.use.args.N)));
   });
   return {
-    issues,
-    self: {
-      rows: rows.map(({ name, count, W, character }) => ({ name, count, W, character })),
-      start: rows.map((row) => row.count * row.W - row.woundsLost),
-      order: rows.map((_, index) => index),
-      mortalFeelNoPain: feelNoPain,
-    },
+    rows: rows.map(({ name, count, W, character }) => ({ name, count, W, character })),
+    start: rows.map((row) => row.count * row.W - row.woundsLost),
+    order: rows.map((_, index) => index),
+    mortalFeelNoPain: feelNoPain,
   };
 }

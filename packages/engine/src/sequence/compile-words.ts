@@ -22,6 +22,8 @@ export interface PlacedWords {
   /** By attacker and weapon entry: the weapon's abilities and effects, then the unit's effects. */
   readonly weapons: readonly (readonly (readonly PlacedWord[])[])[];
   readonly target: readonly PlacedWord[];
+  /** By attacker: what protects its own models from mortal wounds on themselves; `row` is the attacker's. */
+  readonly own: readonly (readonly PlacedWord[])[];
   readonly issues: readonly Issue[];
   readonly notModelled: readonly string[];
   readonly notes: readonly Note[];
@@ -52,6 +54,10 @@ class WordReader {
       const source = word.source === undefined ? -1 : rowNames.indexOf(word.source);
       return [{ reading, text: word.text, row, sourceRow: source < 0 ? null : source }];
     });
+  }
+
+  isAttackWord(word: Word): boolean {
+    return word.folded.length <= LONGEST_WORD && this.#edition.vocabulary.read(word.folded, 'attacker') !== undefined;
   }
 
   #unknown(word: Word, side: Side): void {
@@ -102,6 +108,36 @@ function withoutSuperseded(
   });
 }
 
+/** By weapon entry: the attack words of the rows whose models have it; a unit of one row has all its weapons there. */
+function wordsOfRows(reader: WordReader, { rows, weapons }: Attacker): (readonly Word[])[] {
+  const words = rows.map((row) => row.effects.filter((word) => word.on && reader.isAttackWord(word)));
+  const carriersOf = ({ carriedBy }: Weapon): readonly number[] => carriedBy ?? (rows.length === 1 ? [0] : []);
+  const refuse = (word: Word, problem: string, suggestion: string): void => {
+    reader.issues.push({ code: 'value', path: word.path, problem: `"${word.text}" ${problem}`, suggestion });
+  };
+  for (const [row, own] of words.entries()) {
+    if (weapons.some((weapon) => carriersOf(weapon).includes(row))) continue;
+    for (const word of own) {
+      refuse(word, 'stands on a row without weapons', 'list the weapons of the row, or write the word on a weapon');
+    }
+  }
+  const folded = (row: number): string => JSON.stringify((words[row] ?? []).map((word) => word.folded).sort());
+  return weapons.map((weapon) => {
+    const carriers = carriersOf(weapon);
+    const [first] = carriers;
+    if (first === undefined) return [];
+    if (carriers.every((row) => folded(row) === folded(first))) return words[first] ?? [];
+    for (const word of carriers.flatMap((row) => words[row] ?? [])) {
+      refuse(
+        word,
+        `is not on every row that has ${weapon.label}`,
+        'list the weapon of these models as an entry of its own',
+      );
+    }
+    return [];
+  });
+}
+
 function attackerWords(
   reader: WordReader,
   attacker: Attacker,
@@ -110,10 +146,12 @@ function attackerWords(
 ): (readonly PlacedWord[])[] {
   const rowNames = attacker.rows.map((row) => row.name);
   const unit = reader.read(attacker.effects, 'attacker', rowNames, null);
-  return attacker.weapons.map((weapon) => {
+  const ofRows = wordsOfRows(reader, attacker);
+  return attacker.weapons.map((weapon, entry) => {
     const own = [
       ...reader.read(weapon.abilities, 'attacker', rowNames, null),
       ...reader.read(weapon.effects, 'attacker', rowNames, null),
+      ...reader.read(ofRows[entry] ?? [], 'attacker', rowNames, null),
     ];
     return withoutSuperseded([...own, ...unit], edition, weapon, notes);
   });
@@ -127,26 +165,23 @@ function targetWords(reader: WordReader, target: Target): PlacedWord[] {
   ];
 }
 
+/** The target's words on the rows of an attacker: those that protect its models from their own mortal wounds. */
+function ownWords(reader: WordReader, attacker: Attacker): PlacedWord[] {
+  const rowNames = attacker.rows.map((row) => row.name);
+  return attacker.rows.flatMap((row, index) => {
+    const words = row.effects.filter((word) => !reader.isAttackWord(word));
+    return reader.read(words, 'target', rowNames, index);
+  });
+}
+
 /** Reads every word of a scenario with the edition's vocabulary. */
 export function readWords(scenario: Scenario, edition: Edition): PlacedWords {
   const reader = new WordReader(edition, scenario.lenient);
   const notes: Note[] = [];
   const weapons = scenario.attackers.map((attacker) => attackerWords(reader, attacker, edition, notes));
+  const own = scenario.attackers.map((attacker) => ownWords(reader, attacker));
   const target = targetWords(reader, scenario.target);
-  // The attacker's own rows may carry the target's words: Feel No Pain against its own mortal wounds.
-  return { weapons, target, issues: reader.issues, notModelled: reader.notModelled, notes };
-}
-
-/** The words on the rows of an attacker: what protects its models from their own mortal wounds. */
-export function readOwnRows(
-  attacker: Attacker,
-  edition: Edition,
-  lenient: boolean,
-): { words: PlacedWord[]; issues: Issue[] } {
-  const reader = new WordReader(edition, lenient);
-  const rowNames = attacker.rows.map((row) => row.name);
-  const words = attacker.rows.flatMap((row, index) => reader.read(row.effects, 'target', rowNames, index));
-  return { words, issues: reader.issues };
+  return { weapons, target, own, issues: reader.issues, notModelled: reader.notModelled, notes };
 }
 
 export const conditionHolds = (

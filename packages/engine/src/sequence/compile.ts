@@ -2,8 +2,8 @@ import { maximumOf } from '../profile/dice.js';
 import type { Issue, Result } from '../scenario/issue.js';
 import type { Attacker, Scenario } from '../scenario/types.js';
 import { precedenceChangesWish } from '../target/allocation.js';
-import { type AttackerFacts, factsFor, type Moment, rowFacts, weaponFacts } from './compile-facts.js';
-import { readOptions, readSelf } from './compile-parts.js';
+import { type AttackerFacts, factsFor, type Moment, partialWords, rowFacts, weaponFacts } from './compile-facts.js';
+import { checkInstances, noteCarriers, readOptions, readSelf } from './compile-parts.js';
 import { readWords } from './compile-words.js';
 import type { CommandFacts, Facts } from './context.js';
 import { effective } from './duplicates.js';
@@ -51,6 +51,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
     keywords: new Set([...attacker.keywords, ...attacker.rows.flatMap((row) => row.keywords)]),
     weapons: attacker.weapons.map((weapon) => weaponFacts(weapon, attacker)),
     words: words.weapons[index] ?? [],
+    own: words.own[index] ?? [],
     rangedAbilities: new Set(
       attacker.weapons.flatMap(({ range }, entry) =>
         range === 'melee' ? [] : (words.weapons[index]?.[entry] ?? []).map(({ reading }) => reading.use.ability.name),
@@ -59,13 +60,21 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
     options: readOptions(attacker, edition, issues),
     command: commandOf(attacker, resource, issues),
   }));
+  checkInstances(scenario, edition, [...words.weapons.flat(2), ...words.target], issues, notes);
   if (issues.length > 0) return { ok: false, issues };
 
   const compiler = new Compiler(scenario, edition, attackers, words.target, resource);
+  for (const { reading, row, text } of partialWords(words.target, scenario.target.rows.length)) {
+    notes.push({
+      code: 'row-effect',
+      rule: reading.use.ability.rule,
+      text: `${scenario.target.rows[row ?? 0]?.name}: "${text}" counts while every living model of the unit has it`,
+    });
+  }
+  for (const facts of attackers) noteCarriers(facts, notes);
   const activations = attackers.map((facts, index) => compiler.activation(facts, index, notes));
   compiler.refuseValues(issues);
   checkDice(compiler, activations, issues);
-  for (const facts of attackers) issues.push(...readSelf(facts.attacker, edition, scenario.lenient).issues);
   if (issues.length > 0) return { ok: false, issues };
   compiler.notePrecedence(activations, notes);
   if (activations.every((activation) => activation.entries.length === 0)) {
@@ -183,6 +192,15 @@ class Compiler {
       const refusal = this.#edition.refuse(attack, uses, this.#loneOperative(attack, uses));
       if (refusal) notes.push({ ...refusal, text: `${attacker.name}: ${refusal.text}` });
       else entries.push(entry);
+      for (const use of refusal ? [] : uses) {
+        const idle = use.ability.idle?.(use, attack) ?? null;
+        if (idle === null) continue;
+        notes.push({
+          code: 'idle-ability',
+          rule: use.ability.rule,
+          text: `${attack.weapon.label}: ${use.text}: ${idle}`,
+        });
+      }
       const selected =
         refusal === null || (facts.options['hazardousWithoutTarget'] === true && this.#edition.isSelected(attack));
       if (selected && attack.abilities.has('HAZARDOUS')) hazardous += attack.weapon.count;
@@ -197,7 +215,7 @@ class Compiler {
       entries,
       labels: attacker.weapons.map((weapon) => weapon.label),
       hazard: this.#edition.hazard(hazardous, everyModelIsBig(attacker), command?.resource ?? null),
-      self: readSelf(attacker, this.#edition, this.#scenario.lenient).self,
+      self: readSelf(attacker, facts.own),
     };
   }
 

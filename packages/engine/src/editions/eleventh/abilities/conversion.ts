@@ -9,6 +9,10 @@ export const conversion: Ability = {
   words: ['CONVERSION'],
   copies: 'best',
   applies: (_, facts) => facts.options['conversion'] === 'beyond12' && (facts.weapon.distance ?? 0) > 12,
+  idle: (_, { options, weapon }) => {
+    if (options['conversion'] !== 'beyond12') return 'the option "conversion" says whether it does anything';
+    return weapon.distance === null ? 'it needs a distance' : null;
+  },
   splits: true,
   edit: (draft) => criticalHitFrom(draft, 4, 'open point A20'),
 };

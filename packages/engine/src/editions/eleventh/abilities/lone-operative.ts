@@ -9,5 +9,6 @@ export const loneOperative: Ability = {
   copies: 'best',
   worth: (use) => (use.word === 0 ? 12 : use.args.N),
   splits: false,
+  anyNumber: true,
   edit: () => {},
 };
