@@ -2,7 +2,7 @@ import { rowsOf, type TokenTable, tokenLaw } from '../chance/attack-law.js';
 import type { Machine, Pool } from '../sequence/machine.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
-import { afterPools } from './exact-packets.js';
+import { afterPools, packets } from './exact-packets.js';
 import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js';
 import { type Part, type PoolStart, poolLaw, tapeFor } from './exact-pool.js';
 import type { Node } from './exact-space.js';
@@ -31,18 +31,45 @@ export function inflictWounds(
   const tape = counting.means ? oneTrack(place, start, node) : null;
   if (tape) return onTrack(place, tape, node, law, one, counting);
   const table = 'weights' in law ? law : tokenLaw(law);
+  const ready: Ready = { ...place, ...start };
+  const rests = byRest(machine, table);
+  if (machine.packet?.timing === 'batch' && machine.inAddition === null)
+    return byPackets(ready, node, rests, one, counting);
   const result: CountDist = new Map();
-  for (const [wounds, counts] of byRest(machine, table)) {
-    collect(result, inflictRest({ ...place, ...start }, new Map([[node, one]]), wounds, counts, counting));
+  for (const { wounds, counts } of rests) {
+    collect(result, inflictRest(ready, new Map([[node, one]]), wounds, counts, counting));
   }
   return result;
+}
+
+/** Saves, then packets (24.10): from the largest number of packets down, so that each step serves all of them. */
+function byPackets(
+  ready: Ready,
+  node: Node,
+  rests: readonly Rest[],
+  weights: Float64Array,
+  counting: Counting,
+): CountDist {
+  const [pool] = ready.machine.pools as readonly [Pool];
+  let dist: CountDist = new Map();
+  for (let count = Math.max(...rests.map(({ wounds }) => wounds.packets)); count >= 0; count--) {
+    const rest = rests.find(({ wounds }) => wounds.packets === count);
+    if (rest) collect(dist, firstRoll(ready, node, pool, rest.counts, weights, counting));
+    if (count > 0) dist = packets(ready, dist, 1, counting);
+  }
+  return dist;
+}
+
+interface Rest {
+  readonly wounds: Wounds;
+  readonly counts: ReadonlyMap<number, number>;
 }
 
 /**
  * The table by what follows the first roll: for each combination of later wounds, how likely each number of dice of
  * the first pool is with it.
  */
-function byRest(machine: Machine, table: TokenTable): Map<Wounds, Map<number, number>> {
+function byRest(machine: Machine, table: TokenTable): Rest[] {
   const found = new Map<string, { wounds: Wounds; counts: Map<number, number> }>();
   for (let a = 0; a < rowsOf(table); a++) {
     for (let b = 0; b < table.width; b++) {
@@ -56,7 +83,7 @@ function byRest(machine: Machine, table: TokenTable): Map<Wounds, Map<number, nu
       found.set(key, entry);
     }
   }
-  return new Map([...found.values()].map(({ wounds, counts }) => [wounds, counts]));
+  return [...found.values()];
 }
 
 /** Where ordinary and critical wounds go (05.03, 05.03.02, 24.10, 06.02.01). */
@@ -145,24 +172,20 @@ export function firstRoll(
       return fromTrack(
         node,
         tape.models,
-        poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }),
+        poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }, node.spent),
         weights,
         counting,
       );
     }
   }
+  const most = Math.max(...counts.keys());
+  if (counting.means && !node.destroyed && most > 0) {
+    return poolLaw(tapeFor(ready, node), node, [{ pool, dice: most }], [], weights, counting, counts);
+  }
   const dist: CountDist = new Map();
   for (const [dice, p] of counts) {
-    collect(
-      dist,
-      readPool(
-        ready,
-        node,
-        [{ pool, dice }],
-        weights.map((weight) => weight * p),
-        counting,
-      ),
-    );
+    const share = weights.map((weight) => weight * p);
+    collect(dist, readPool(ready, node, [{ pool, dice }], share, counting));
   }
   return dist;
 }

@@ -66,7 +66,7 @@ export function onTrack(
 ): CountDist {
   const pool = place.machine.pools[0] as Pool;
   const tokens = place.machine.packet === null ? withoutKinds(law) : law;
-  const result = poolOnTrack(pool, tape, place.programme.rows, tokens);
+  const result = poolOnTrack(pool, tape, place.programme.rows, tokens, node.spent);
   return fromTrack(node, tape.models, result, weights, counting);
 }
 

@@ -62,7 +62,8 @@ interface Sorted {
 /**
  * The plain law of one save roll and its damage (05.03, 05.04): the number of dice in each class of faces, then the
  * classes read from the lowest. It takes what the fast law refuses: one-time permissions, two AP in one roll, dice of 6
- * that hurt the attacker, and counts wanted as whole laws.
+ * that hurt the attacker, and counts wanted as whole laws. `mixed`: the law of the number of dice of a single part, up
+ * to the number that it says; only for means.
  */
 export function poolLaw(
   tape: Tape,
@@ -71,13 +72,13 @@ export function poolLaw(
   known: readonly KnownDie[],
   weights: Float64Array,
   counting: Counting,
+  mixed: ReadonlyMap<number, number> | null = null,
 ): CountDist {
   const classes = classesOf(parts, tape);
   const result: CountDist = new Map();
-  const total = parts.reduce((sum, part) => sum + part.dice, 0) + known.length;
-  const reader = new Reader(parts, tape, classes, total, node, counting);
+  const reader = new Reader(parts, tape, classes, node, counting);
   const bySpent = new Map<number, Sorted[]>();
-  for (const sorted of sortedDice(parts, tape, classes, known, node.spent)) {
+  for (const sorted of sortedDice(parts, tape, classes, known, node.spent, mixed)) {
     bySpent.set(sorted.spent, [...(bySpent.get(sorted.spent) ?? []), sorted]);
   }
   for (const [spent, entries] of bySpent) reader.read(spent, entries, weights, result);
@@ -108,6 +109,7 @@ function sortedDice(
   classes: readonly FaceClass[],
   known: readonly KnownDie[],
   spent: number,
+  mixed: ReadonlyMap<number, number> | null,
 ): Sorted[] {
   const start = classes.map(() => 0);
   for (const { part, face } of known) {
@@ -116,6 +118,7 @@ function sortedDice(
   }
   let found = new Map<string, Sorted>([['', { spent, counts: start, p: 1 }]]);
   const row = models[0]?.row ?? 0;
+  const ended: Sorted[] = [];
   for (const [part, { pool, dice, again }] of parts.entries()) {
     const check = pool.saves[group]?.[row];
     if (!check) continue;
@@ -123,6 +126,7 @@ function sortedDice(
     const permitted = again === true ? NO_RE_ROLL : { again: check.again, oneAgain: check.oneAgain };
     const die = new Map<number, readonly FaceOutcome<string>[]>();
     for (let n = 0; n < dice; n++) {
+      for (const entry of found.values()) if (mixed?.has(n)) ended.push({ ...entry, p: entry.p * (mixed.get(n) ?? 0) });
       const next = new Map<string, Sorted>();
       for (const entry of found.values()) {
         const ways = die.get(entry.spent) ?? rolled({ faces, ...permitted }, entry.spent);
@@ -136,8 +140,15 @@ function sortedDice(
       found = next;
     }
   }
-  return [...found.values()];
+  if (mixed === null) return [...found.values()];
+  const share = mixed.get(parts[0]?.dice ?? 0) ?? 0;
+  return [...ended, ...[...found.values()].map((entry) => ({ ...entry, p: entry.p * share }))];
 }
+
+const diceOf = (sorted: Sorted | undefined): number => sorted?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
+
+const meanDice = (those: readonly Sorted[], mass: number): number =>
+  those.reduce((sum, sorted) => sum + sorted.p * diceOf(sorted), 0) / mass;
 
 /** Positions on the tape, each with the law of the count that is wanted; keys are position + stride * permissions. */
 type Along = Map<number, Float64Array>;
@@ -146,7 +157,6 @@ class Reader {
   readonly #parts: readonly Part[];
   readonly #tape: Tape;
   readonly #classes: readonly FaceClass[];
-  readonly #total: number;
   readonly #node: Node;
   readonly #counting: Counting;
   readonly #size: number;
@@ -154,18 +164,10 @@ class Reader {
   readonly #left: number[] = [];
   readonly #known = new Map<string, readonly Inflicted[]>();
 
-  constructor(
-    parts: readonly Part[],
-    tape: Tape,
-    classes: readonly FaceClass[],
-    total: number,
-    node: Node,
-    counting: Counting,
-  ) {
+  constructor(parts: readonly Part[], tape: Tape, classes: readonly FaceClass[], node: Node, counting: Counting) {
     this.#parts = parts;
     this.#tape = tape;
     this.#classes = classes;
-    this.#total = total;
     this.#node = node;
     this.#counting = counting;
     for (const model of tape.models) {
@@ -192,15 +194,21 @@ class Reader {
     let now = along;
     for (let dice = 0; dice <= most; dice++) {
       const here = entries.filter((entry) => entry.counts[level] === dice);
-      const beyond = entries.reduce((sum, entry) => sum + ((entry.counts[level] ?? 0) > dice ? entry.p : 0), 0);
       if (here.length > 0) this.#level(level + 1, read + dice, here, now, result);
-      if (dice < most) now = this.#die(this.#classes[level] as FaceClass, now, read + dice, beyond);
+      if (dice < most) {
+        const those = entries.filter((entry) => (entry.counts[level] ?? 0) > dice);
+        now = this.#die(this.#classes[level] as FaceClass, now, read + dice, those);
+      }
     }
   }
 
-  /** One die of a class meets the current model; `beyond`: probability of all courses that have this die. */
-  #die({ part, face }: FaceClass, along: Along, read: number, beyond: number): Along {
+  /** One die of a class meets the current model in all courses that have this die: `those`. */
+  #die({ part, face }: FaceClass, along: Along, read: number, those: readonly Sorted[]): Along {
     const after: Along = new Map();
+    const beyond = those.reduce((sum, { p }) => sum + p, 0);
+    // Courses may differ in their number of dice only where means are wanted: then the mean number will do.
+    const dice = this.#counting.means ? meanDice(those, beyond) : diceOf(those[0]);
+
     const { pool } = this.#parts[part] as Part;
     const checks = pool.saves[this.#tape.group] ?? [];
     const stride = this.#size + 1;
@@ -222,7 +230,7 @@ class Reader {
             ignored: way.ignored,
             lostDamage,
             woundsLost: way.lost,
-            unused: destroyed ? this.#total - read - 1 : 0,
+            unused: destroyed ? dice - read - 1 : 0,
           },
           weights,
           way.p * beyond,

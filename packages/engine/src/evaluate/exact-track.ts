@@ -13,18 +13,20 @@ interface DamageMeans {
   readonly ignored: Float64Array;
 }
 
-const means = new WeakMap<Damage, Map<number, DamageMeans>>();
+const means = new WeakMap<Damage, Map<string, DamageMeans>>();
 
-function meansOf(damage: Damage, W: number): DamageMeans {
-  const known = means.get(damage) ?? new Map<number, DamageMeans>();
+/** `spent`: permissions used up; those of this damage must be among them, for one that is left has no place here. */
+function meansOf(damage: Damage, W: number, spent: number): DamageMeans {
+  const known = means.get(damage) ?? new Map<string, DamageMeans>();
   means.set(damage, known);
-  const found = known.get(W);
+  const key = `${W},${spent}`;
+  const found = known.get(key);
   if (found) return found;
   const loss = new Float64Array((W + 1) * (W + 1));
   const mean = new Float64Array(W + 1);
   const ignored = new Float64Array(W + 1);
   for (let left = 1; left <= W; left++) {
-    for (const way of inflicted(damage, left, 0)) {
+    for (const way of inflicted(damage, left, spent)) {
       const at = left * (W + 1) + way.lost;
       loss[at] = (loss[at] ?? 0) + way.p;
       mean[left] = (mean[left] ?? 0) + way.p * way.value;
@@ -32,7 +34,7 @@ function meansOf(damage: Damage, W: number): DamageMeans {
     }
   }
   const made = { loss, damage: mean, ignored };
-  known.set(W, made);
+  known.set(key, made);
   return made;
 }
 
@@ -62,6 +64,7 @@ export function poolOnTrack(
   { models, group }: Tape,
   rows: readonly { readonly W: number }[],
   tokens: AttackDice | TokenTable,
+  spent: number,
 ): TrackResult {
   const checks = pool.saves[group] ?? [];
   const kindOf = new Map<number, number>();
@@ -70,7 +73,7 @@ export function poolOnTrack(
   for (const { row } of models) {
     if (kindOf.has(row)) continue;
     const W = rows[row]?.W ?? 1;
-    const damage = meansOf(pool.damage[row] as Damage, W);
+    const damage = meansOf(pool.damage[row] as Damage, W, spent);
     kindOf.set(row, kinds.length);
     kinds.push({ threshold: checks[row]?.threshold ?? 7, wounds: W, loss: damage.loss });
     byRow.push(damage);
