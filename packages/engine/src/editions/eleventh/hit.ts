@@ -53,6 +53,13 @@ function snapLines(draft: Draft): HitClause[] {
 export const isSnap = ({ situation, weapon }: Facts): boolean =>
   !weapon.melee && situation.phase === 'shooting' && situation.shootingType === 'snap';
 
+/** Whether a die is rolled to hit (05.01): only then hit modifiers, re-rolls and criticals can do anything (04.03). */
+export const rollsToHit = ({ weapon, abilities }: Facts): boolean => weapon.from === 'hit' && !abilities.has('TORRENT');
+
+/** Whether a hit can be critical: not with snap shooting, unless the option says so (open point A22). */
+export const hitsCritically = (facts: Facts): boolean =>
+  rollsToHit(facts) && (!isSnap(facts) || facts.options['snapHitsCritical'] === true);
+
 /** BS or WS after cover (13.08), plunging fire (22.05) and every other change, within 2+..6+ (02.02.01). */
 export function settledSkill(draft: Draft): number {
   const { facts } = draft;

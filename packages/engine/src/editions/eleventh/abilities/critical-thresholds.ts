@@ -1,5 +1,5 @@
 import type { Ability } from '../../../sequence/ability.js';
-import { criticalHitFrom } from '../hit.js';
+import { criticalHitFrom, hitsCritically } from '../hit.js';
 import { criticalFrom } from '../wound.js';
 
 /** Critical hits or wounds on lower faces; such a face also hits or wounds (05.01, 05.02). */
@@ -11,6 +11,7 @@ export const criticalThresholds: Ability = {
   copies: 'best',
   family: (use) => `critical ${use.word}`,
   worth: (use) => -use.args.N,
+  applies: (use, facts) => use.word === 1 || hitsCritically(facts),
   splits: true,
   edit: (draft, use) => {
     if (use.word === 0) criticalHitFrom(draft, use.args.N, '05.01');

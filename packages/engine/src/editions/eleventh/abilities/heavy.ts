@@ -1,4 +1,5 @@
 import type { Ability } from '../../../sequence/ability.js';
+import { rollsToHit } from '../hit.js';
 
 /** +1 to hit in the own Shooting phase for a unit that is unengaged, not set up this turn and moved at most 3". */
 export const heavy: Ability = {
@@ -7,13 +8,18 @@ export const heavy: Ability = {
   side: 'attacker',
   words: ['HEAVY'],
   copies: 'best',
-  applies: (_, { weapon, situation }) =>
-    !weapon.melee &&
-    situation.phase === 'shooting' &&
-    !situation.outOfPhase &&
-    !situation.engaged &&
-    !situation.setUpThisTurn &&
-    (situation.movement === 'stationary' || situation.movement === 'upTo3'),
+  applies: (_, facts) => {
+    const { weapon, situation } = facts;
+    return (
+      rollsToHit(facts) &&
+      !weapon.melee &&
+      situation.phase === 'shooting' &&
+      !situation.outOfPhase &&
+      !situation.engaged &&
+      !situation.setUpThisTurn &&
+      (situation.movement === 'stationary' || situation.movement === 'upTo3')
+    );
+  },
   splits: true,
   edit: (draft) => {
     draft.hit.modifiers.push(1);

@@ -8,7 +8,8 @@ export const ignoreModifiers: Ability = {
   words: ['IGNORE MODIFIERS', 'IGNORE HIT MODIFIERS'],
   copies: 'best',
   family: (use) => `ignore ${use.word}`,
-  splits: true,
+  // As with PSYCHIC: what it changes shows in the settled tables.
+  splits: false,
   edit: (draft, use) => {
     draft.ignored.add(use.word === 0 ? 'all' : 'hit');
   },

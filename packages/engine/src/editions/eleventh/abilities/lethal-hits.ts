@@ -1,4 +1,5 @@
 import type { Ability } from '../../../sequence/ability.js';
+import { hitsCritically } from '../hit.js';
 
 /** A critical hit may wound automatically: no wound roll, not a critical wound. */
 export const lethalHits: Ability = {
@@ -7,7 +8,7 @@ export const lethalHits: Ability = {
   side: 'attacker',
   words: ['LETHAL HITS'],
   copies: 'best',
-  applies: (_, facts) => facts.weapon.from === 'hit',
+  applies: (_, facts) => hitsCritically(facts),
   splits: true,
   edit: (draft) => {
     draft.lethal = '24.23';

@@ -8,7 +8,8 @@ export const rerolls: Ability = {
   words: ['RE ROLL HITS', 'RE ROLL HITS OF 1', 'RE ROLL WOUNDS', 'RE ROLL WOUNDS OF 1'],
   copies: 'best',
   family: (use) => `re-roll ${use.word}`,
-  splits: true,
+  // What they change shows in the settled tables; where they change nothing they are not applicable (04.03).
+  splits: false,
   edit: (draft, use) => {
     const roll = use.word < 2 ? draft.hit : draft.wound;
     roll.permissions.push({ which: use.word % 2 === 0 ? 'all' : 'ones', rule: '01.05.02' });
@@ -21,7 +22,7 @@ export const damageReroll: Ability = {
   side: 'attacker',
   words: ['RE ROLL DAMAGE'],
   copies: 'best',
-  splits: true,
+  splits: false,
   edit: (draft) => {
     draft.damagePermissions.push({ rule: '01.05.02' });
   },
@@ -35,7 +36,7 @@ export const oneRerolls: Ability = {
   words: ['RE ROLL ONE HIT', 'RE ROLL ONE WOUND', 'RE ROLL ONE DAMAGE'],
   copies: 'best',
   family: (use) => `re-roll one ${use.word}`,
-  splits: true,
+  splits: false,
   edit: (draft, use) => {
     const name = ['one hit', 'one wound', 'one damage'][use.word] ?? '';
     const one = { resource: draft.facts.resource(name, 'attacker', 'activation', '01.05.02'), rule: '01.05.02' };

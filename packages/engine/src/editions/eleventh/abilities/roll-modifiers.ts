@@ -1,4 +1,5 @@
 import type { Ability, Side } from '../../../sequence/ability.js';
+import { rollsToHit } from '../hit.js';
 
 const AMOUNTS = [1, 1, -1, -1];
 
@@ -9,6 +10,7 @@ const modifier = (side: Side): Ability => ({
   side,
   words: ['+{N} TO HIT', '+{N} TO WOUND', '-{N} TO HIT', '-{N} TO WOUND'],
   copies: 'add',
+  applies: (use, facts) => use.word % 2 === 1 || rollsToHit(facts),
   splits: true,
   edit: (draft, use) => {
     const roll = use.word % 2 === 0 ? draft.hit : draft.wound;

@@ -7,7 +7,8 @@ export const twinLinked: Ability = {
   side: 'attacker',
   words: ['TWIN LINKED'],
   copies: 'best',
-  splits: true,
+  // Where the re-roll is forbidden it is not applicable (04.03); elsewhere it shows in the settled wound roll.
+  splits: false,
   edit: (draft) => {
     draft.wound.permissions.push({ which: 'all', rule: '24.38' });
   },
