@@ -31,7 +31,7 @@ const strange = fc.oneof(
     'snap',
     'HEAVY',
     'BLAST',
-    'Pilot',
+    'Trooper',
     '+1 to hit',
     'SUSTAINED HITS D3',
     7,
