@@ -1,6 +1,7 @@
 // Makes a checkout ready to run with nothing but Node and npm: installs and builds what is missing or stale.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -56,5 +57,29 @@ export const build = ({ clean }) => {
     for (const name of ['engine', 'cli'])
       rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });
   }
-  return spawnSync(process.execPath, [TSC(), '-b'], { cwd: root, encoding: 'utf8' });
+  const compiled = spawnSync(process.execPath, [TSC(), '-b'], { cwd: root, encoding: 'utf8' });
+  return compiled.status === 0 ? bundle() : compiled;
+};
+
+/**
+ * One file for the command line: reading a hundred and fifty modules costs more than answering. The bundler is loaded
+ * here and not above, because it may have been installed a moment ago.
+ */
+const bundle = () => {
+  try {
+    createRequire(import.meta.url)('esbuild').buildSync({
+      entryPoints: [join(root, 'packages/cli/dist/main.js')],
+      outfile: join(root, 'packages/cli/dist/fusillade.js'),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'warning',
+      // Commander is CommonJS inside.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    });
+    return { status: 0, stdout: '', stderr: '' };
+  } catch (error) {
+    return { status: 1, stdout: '', stderr: String(error) };
+  }
 };

@@ -12,7 +12,7 @@ if (built.status !== 0) {
   console.error(built.stdout + built.stderr);
   process.exit(1);
 }
-const main = join(root, 'packages/cli/dist/main.js');
+const main = join(root, 'packages/cli/dist/fusillade.js');
 const given = process.argv.slice(2);
 const words = given.length > 0 ? given : ['odds', join(root, EXAMPLE)];
 if (given.length === 0) {
@@ -21,7 +21,7 @@ if (given.length === 0) {
   );
 }
 if (!existsSync(main)) {
-  console.error('packages/cli/dist/main.js was not built.');
+  console.error('packages/cli/dist/fusillade.js was not built.');
   process.exit(1);
 }
 // npm runs scripts in the project's folder; paths are meant from where the user is.
