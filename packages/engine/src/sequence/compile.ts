@@ -206,32 +206,28 @@ class Compiler {
       if (selected && attack.abilities.has('HAZARDOUS')) hazardous += attack.weapon.count;
     }
     const command = facts.command.find(({ roll }) => roll === 'hazard');
-    const charge = this.#charge(attacker, notes);
+    const { charge } = attacker.situation;
+    const barred = this.#barred(attacker);
+    if (barred) notes.push(barred);
     return {
       attacker: index,
       name: attacker.name,
       points: attacker.points ?? null,
-      charge,
-      entries,
+      charge: charge && !barred ? this.#edition.charge(charge.gap, charge.modifier, charge.reRoll) : null,
+      entries: barred ? [] : entries,
       labels: attacker.weapons.map((weapon) => weapon.label),
-      hazard: this.#edition.hazard(hazardous, everyModelIsBig(attacker), command?.resource ?? null),
+      hazard: this.#edition.hazard(barred ? 0 : hazardous, everyModelIsBig(attacker), command?.resource ?? null),
       self: readSelf(attacker, facts.own),
     };
   }
 
-  /** 11.02: who may declare a charge; where it is barred no roll is good enough. */
-  #charge({ name, situation }: Attacker, notes: Note[]): Activation['charge'] {
-    const { charge, movement } = situation;
+  /** 11.02: why a charge cannot be declared, and so no fight follows; null if it can. */
+  #barred({ name, situation: { charge, movement } }: Attacker): Note | null {
+    const bar = (code: string, text: string): Note => ({ code, rule: '11.02', text: `${name}: ${text}` });
     if (!charge) return null;
-    const roll = this.#edition.charge(charge.gap, charge.modifier, charge.reRoll);
-    const bar = (code: string, text: string): Activation['charge'] => {
-      notes.push({ code, rule: '11.02', text: `${name}: ${text}` });
-      return { ...roll, need: 13 };
-    };
     if (charge.gap > 12) return bar('charge-too-far', 'no charge beyond 12"');
     if (charge.gap <= 2) return bar('charge-engaged', 'no charge within 2", where the units are engaged');
-    if (movement === 'advanced') return bar('charge-advanced', 'no charge after an advance');
-    return roll;
+    return movement === 'advanced' ? bar('charge-advanced', 'no charge after an advance') : null;
   }
 
   /** Values of abilities that no table can express are refused by name. */
@@ -266,7 +262,8 @@ class Compiler {
     if (known) return known;
     const { alive, models } = this.#selections.get(frozen) as { alive: readonly boolean[]; models: number };
     const moment: Moment = { alive, aliveAtSelection: alive, modelsAtSelection: models };
-    const order = this.#attackers[activation]?.attacker.choices.weaponOrder ?? [];
+    const attacker = this.#attackers[activation]?.attacker;
+    const order = !attacker || this.#barred(attacker) ? [] : attacker.choices.weaponOrder;
     const entries = order.filter((entry) => {
       const { facts, uses } = this.#facts(activation, entry, moment);
       return (

@@ -67,17 +67,18 @@ export class Vocabulary {
     const conditions: Condition[] = [];
     let rest = folded;
     for (;;) {
+      const kind = KIND.exec(rest);
+      if (kind?.[1]) {
+        conditions.push({ kind: kind[2] === 'MELEE' ? 'melee' : 'ranged', keyword: '' });
+        rest = kind[1].trim();
+        continue;
+      }
       const use = this.#match(rest, side, folded);
       if (use) return { use, conditions };
-      const kind = KIND.exec(rest);
-      const suffix = kind ?? KEYWORD.exec(rest);
-      if (!suffix?.[1]) return undefined;
-      conditions.push(
-        kind
-          ? { kind: kind[2] === 'MELEE' ? 'melee' : 'ranged', keyword: '' }
-          : { kind: 'keyword', keyword: (suffix[2] ?? '').trim() },
-      );
-      rest = suffix[1].trim();
+      const keyword = KEYWORD.exec(rest);
+      if (!keyword?.[1]) return undefined;
+      conditions.push({ kind: 'keyword', keyword: (keyword[2] ?? '').trim() });
+      rest = keyword[1].trim();
     }
   }
 
