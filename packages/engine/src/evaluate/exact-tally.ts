@@ -7,24 +7,20 @@ export type InflictField = 'unsaved' | 'unused' | 'damage' | 'ignored' | 'lostDa
 /** What one step adds to the counts of a batch. */
 export type Counts = Partial<Record<InflictField, number>>;
 
+type FieldTable<Value> = Record<BatchField, Value>;
+
 /**
  * The results of one batch while they are added up: laws are unconditional, so weights are probabilities of getting
  * there. `base` are counts that are known already (a course that has begun).
  */
 export class BatchTally {
-  readonly base: Readonly<Record<BatchField, number>>;
-  readonly #means: Record<BatchField, number>;
-  readonly #laws = new Map<BatchField, number[]>();
-  readonly #certain: boolean;
+  readonly #base: Readonly<FieldTable<number>>;
+  readonly #means: FieldTable<number>;
+  readonly #laws: Partial<FieldTable<Float64Array>> = {};
 
-  constructor(base: Readonly<Record<BatchField, number>>, certain: boolean) {
-    this.base = base;
-    this.#certain = certain;
+  constructor(base: Readonly<FieldTable<number>>) {
+    this.#base = base;
     this.#means = { ...base };
-  }
-
-  addMean(field: BatchField, amount: number, weight: number): void {
-    this.#means[field] += amount * weight;
   }
 
   addCounts(counts: Counts, weight: number): void {
@@ -33,44 +29,59 @@ export class BatchTally {
 
   /** Adds a law of mass `weight` times its own; its mean is added too unless `lawOnly`. */
   addLaw(field: BatchField, law: ArrayLike<number>, weight: number, lawOnly = false): void {
-    const known = this.#laws.get(field) ?? [];
-    this.#laws.set(field, known);
-    const base = this.base[field];
+    const base = this.#base[field];
+    const known = this.#room(field, base + law.length);
     let mean = 0;
     for (let k = 0; k < law.length; k++) {
       const p = (law[k] ?? 0) * weight;
-      if (p === 0) continue;
       known[base + k] = (known[base + k] ?? 0) + p;
       mean += k * p;
     }
     if (!lawOnly) this.#means[field] += mean;
   }
 
+  #room(field: BatchField, length: number): Float64Array {
+    const known = this.#laws[field];
+    if (known && known.length >= length) return known;
+    const wider = new Float64Array(length);
+    if (known) wider.set(known);
+    this.#laws[field] = wider;
+    return wider;
+  }
+
   /** The law of a field; what is missing to 1 is the batch that was not made, which counts what was known before. */
-  law(field: BatchField): CountLaw {
-    const law = this.#laws.get(field);
-    if (!law) {
-      const value = this.base[field];
-      const known = this.#certain && this.#means[field] === value;
-      return { mean: this.#means[field], pmf: known ? certainPmf(value) : null };
+  #law(field: BatchField): CountLaw {
+    const mean = this.#means[field];
+    const base = this.#base[field];
+    const law = this.#laws[field];
+    // Counts only grow: one whose mean is still what it was before has not moved.
+    if (!law) return { mean, pmf: mean === base ? certainPmf(base) : null };
+    let length = law.length;
+    while (length > base + 1 && law[length - 1] === 0) length--;
+    let mass = 0;
+    const pmf = new Array<number>(length);
+    for (let k = 0; k < length; k++) {
+      const p = law[k] ?? 0;
+      pmf[k] = p;
+      mass += p;
     }
-    const pmf = Array.from({ length: law.length }, (_, k) => law[k] ?? 0);
-    const mass = pmf.reduce((sum, p) => sum + p, 0);
-    const base = this.base[field];
-    while (pmf.length <= base) pmf.push(0);
     const rest = 1 - mass;
     // A difference in the last digits is rounding, not a batch that was not made.
     if (rest > 1e-13) pmf[base] = (pmf[base] ?? 0) + rest;
-    while (pmf.length > 1 && pmf[pmf.length - 1] === 0) pmf.pop();
-    return { mean: this.#means[field], pmf };
+    return { mean, pmf };
   }
 
-  laws(): Record<BatchField, CountLaw> {
-    return Object.fromEntries(BATCH_FIELDS.map((field) => [field, this.law(field)])) as Record<BatchField, CountLaw>;
+  laws(): FieldTable<CountLaw> {
+    const laws = {} as FieldTable<CountLaw>;
+    for (const field of BATCH_FIELDS) laws[field] = this.#law(field);
+    return laws;
   }
 }
 
 const certainPmf = (value: number): number[] => Array.from({ length: value + 1 }, (_, k) => (k === value ? 1 : 0));
 
-export const noCounts = (): Record<BatchField, number> =>
-  Object.fromEntries(BATCH_FIELDS.map((field) => [field, 0])) as Record<BatchField, number>;
+export const noCounts = (): FieldTable<number> => {
+  const counts = {} as FieldTable<number>;
+  for (const field of BATCH_FIELDS) counts[field] = 0;
+  return counts;
+};
