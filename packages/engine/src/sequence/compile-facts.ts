@@ -76,6 +76,17 @@ function keywordsOf(target: Target, alive: readonly boolean[]): ReadonlySet<stri
   ]);
 }
 
+/** 02.05.01: a model has the unit's keywords and its own; of several rows what all of them have. */
+function carrierKeywords({ attacker, keywords }: AttackerFacts, entry: number): ReadonlySet<string> {
+  const rows = attacker.weapons[entry]?.carriedBy?.map((row) => attacker.rows[row]?.keywords ?? []);
+  const [first, ...others] = rows ?? [];
+  if (!first) return keywords;
+  return new Set([
+    ...attacker.keywords,
+    ...first.filter((keyword) => others.every((other) => other.includes(keyword))),
+  ]);
+}
+
 interface Filter {
   readonly facts: AttackerFacts;
   readonly weapon: WeaponFacts;
@@ -86,9 +97,13 @@ interface Filter {
 const attackerWordHolds = (word: PlacedWord, { weapon, targetKeywords }: Filter): boolean =>
   conditionHolds(word.reading.conditions, weapon.melee, (wanted) => hasKeyword(targetKeywords, wanted));
 
-/** 19.04: a word whose source was alive when targets were selected stays until the attacking unit has finished. */
+/**
+ * 19.04: a word whose source was alive when targets were selected stays until the attacking unit has finished. Mortal
+ * wounds that no attack inflicts are neither ranged nor melee.
+ */
 const targetWordHolds = (word: PlacedWord, { facts, weapon, aliveAtSelection }: Filter): boolean =>
   (word.sourceRow === null || aliveAtSelection[word.sourceRow] === true) &&
+  (weapon.from !== 'mortal' || word.reading.conditions.every(({ kind }) => kind === 'keyword')) &&
   conditionHolds(word.reading.conditions, weapon.melee, (wanted) => hasKeyword(facts.keywords, wanted));
 
 /**
@@ -160,6 +175,7 @@ export function factsFor(
     command: facts.command,
     options: facts.options,
     attackerKeywords: facts.keywords,
+    carrierKeywords: carrierKeywords(facts, entry),
     rangedAbilities: facts.rangedAbilities,
     abilities: new Set(own.map((use) => use.ability.name)),
     targetAbilities: new Set(targetUses(theirs, aliveAtSelection).map((use) => use.ability.name)),

@@ -71,7 +71,14 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
       text: `${scenario.target.rows[row ?? 0]?.name}: "${text}" counts while every living model of the unit has it`,
     });
   }
-  for (const facts of attackers) noteCarriers(facts, notes);
+  for (const facts of attackers) {
+    noteCarriers(facts, notes);
+    const { name, weapons } = facts.attacker;
+    if (weapons.some(({ from }) => from === 'mortal') && words.target.some(({ sourceRow }) => sourceRow !== null)) {
+      const text = `${name}: what a source gives lasts to the end of the activation, even if its mortal wounds destroy it`;
+      notes.push({ code: 'source-and-mortal-wounds', rule: '19.04', text });
+    }
+  }
   const activations = attackers.map((facts, index) => compiler.activation(facts, index, notes));
   compiler.refuseValues(issues);
   checkDice(compiler, activations, issues);

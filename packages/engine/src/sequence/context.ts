@@ -80,6 +80,8 @@ export interface Facts {
   readonly command: readonly CommandFacts[];
   readonly options: Options;
   readonly attackerKeywords: ReadonlySet<string>;
+  /** Of the models that have the weapon (02.05.01), where the rows say which; otherwise of the unit. */
+  readonly carrierKeywords: ReadonlySet<string>;
   /** Names of the abilities of any ranged weapon of the unit (section 10: what makes it eligible). */
   readonly rangedAbilities: ReadonlySet<string>;
   /** Names of the attacker's abilities in effect for this weapon. */

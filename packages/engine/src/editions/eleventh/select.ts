@@ -22,8 +22,8 @@ export function refuse(facts: Facts, uses: readonly Use[], loneOperative: number
   return weapon.melee ? refuseMelee(facts) : refuseRanged(facts, loneOperative);
 }
 
-function refuseMelee({ weapon, keywordsAtSelection, attackerKeywords }: Facts): Refusal {
-  const fliers = [keywordsAtSelection, attackerKeywords];
+function refuseMelee({ weapon, keywordsAtSelection, carrierKeywords }: Facts): Refusal {
+  const fliers = [keywordsAtSelection, carrierKeywords];
   for (const [index, side] of fliers.entries()) {
     const other = fliers[1 - index];
     if (side.has('AIRCRAFT') && other?.has('FLY') !== true) {
@@ -59,7 +59,7 @@ function refuseRanged(facts: Facts, loneOperative: number | null): Refusal {
 export const isSelected = (facts: Facts): boolean => facts.weapon.melee || refuseType(facts) === null;
 
 /** Section 10: who may use the shooting type, with which weapons. */
-function refuseType({ weapon, situation, abilities, attackerKeywords, rangedAbilities }: Facts): Refusal {
+function refuseType({ weapon, situation, abilities, carrierKeywords, rangedAbilities }: Facts): Refusal {
   const { shootingType, movement, engaged } = situation;
   const rule = { normal: '10.04', assault: '10.05', 'close-quarters': '10.06', indirect: '10.07', snap: '15.09' }[
     shootingType
@@ -81,17 +81,17 @@ function refuseType({ weapon, situation, abilities, attackerKeywords, rangedAbil
   if (shootingType === 'snap' && (weapon.distance ?? 0) > 24) {
     return no('snap-range', rule, 'snap shooting reaches 24"');
   }
-  if (shootingType === 'close-quarters' && !isBig(attackerKeywords) && !abilities.has('CLOSE-QUARTERS')) {
+  if (shootingType === 'close-quarters' && !isBig(carrierKeywords) && !abilities.has('CLOSE-QUARTERS')) {
     return no('not-close-quarters', rule, `${weapon.label} is no CLOSE-QUARTERS weapon`);
   }
   return null;
 }
 
 /** Engaged targets: barred, but for 10.06 and 17.03; never for BLAST (24.05). */
-function refuseEngagedTarget({ weapon, situation, abilities, attackerKeywords, keywordsAtSelection }: Facts): Refusal {
+function refuseEngagedTarget({ weapon, situation, abilities, carrierKeywords, keywordsAtSelection }: Facts): Refusal {
   const { engagedWithTarget, targetEngaged, shootingType } = situation;
   if (!engagedWithTarget && !targetEngaged) {
-    return shootingType === 'close-quarters' && !isBig(attackerKeywords)
+    return shootingType === 'close-quarters' && !isBig(carrierKeywords)
       ? no('other-target', '10.06', 'these models can only shoot at units that they are engaged with')
       : null;
   }
@@ -100,7 +100,7 @@ function refuseEngagedTarget({ weapon, situation, abilities, attackerKeywords, k
   if (engagedWithTarget) {
     return shootingType === 'close-quarters' ? null : no('target-engaged', '04.02', 'the target is engaged');
   }
-  if (shootingType === 'close-quarters' && !isBig(attackerKeywords)) {
+  if (shootingType === 'close-quarters' && !isBig(carrierKeywords)) {
     return no('other-target', '10.06', 'these models can only shoot at units that they are engaged with');
   }
   if (!isBig(keywordsAtSelection)) return no('target-engaged', '04.02', 'the target is engaged');
@@ -119,14 +119,14 @@ export function engagedPenalties({
   weapon,
   situation,
   abilities,
-  attackerKeywords,
+  carrierKeywords,
   keywordsAtSelection,
 }: Facts): number[] {
   if (weapon.melee) return [];
   const { engagedWithTarget, targetEngaged, shootingType } = situation;
   const spared = abilities.has('CLOSE-QUARTERS') && engagedWithTarget;
   const penalties: number[] = [];
-  if (shootingType === 'close-quarters' && isBig(attackerKeywords) && !spared) penalties.push(-1);
+  if (shootingType === 'close-quarters' && isBig(carrierKeywords) && !spared) penalties.push(-1);
   if (targetEngaged && isBig(keywordsAtSelection) && !spared) penalties.push(-1);
   return penalties;
 }
