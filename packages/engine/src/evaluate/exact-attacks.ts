@@ -3,6 +3,7 @@ import { certain } from '../chance/pmf.js';
 import type { Batch, Machine, Programme } from '../sequence/machine.js';
 import { inflictWounds } from './exact-batch.js';
 import { type CountDist, LawCounting, MeanCounting, massOf } from './exact-count.js';
+import { lawsOnTrack } from './exact-full.js';
 import { attackLaw, type Gathered, gatherWeapons, unrolled } from './exact-gather.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import type { WoundLaw } from './exact-one-track.js';
@@ -152,10 +153,17 @@ export class AttackRun {
     const ends = inflictWounds(place, node, law, p, new MeanCounting(this.space, tally));
     this.settle(place, ends, after);
     if (!this.full) return;
+    const laws = lawsOnTrack(place, node, law);
     for (const field of INFLICT_FIELDS) {
-      const counted = inflictWounds(place, node, law, p, new LawCounting(this.space, field));
-      tally.addLaw(field, lawOfCounts(counted), 1, true);
+      const known = laws?.get(field);
+      if (known) tally.addLaw(field, known, p, true);
+      else tally.addLaw(field, this.plainLaw(place, node, law, p, field), 1, true);
     }
+  }
+
+  /** The law of one count by the plain way, which goes through all dice and states. */
+  plainLaw(place: BatchPlace, node: Node, law: WoundLaw, p: number, field: InflictField): Float64Array {
+    return lawOfCounts(inflictWounds(place, node, law, p, new LawCounting(this.space, field)));
   }
 
   /** Ends of a batch: the law of the wounds it cost, unless packets wait, and the nodes. */

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { INFLICT_FIELDS } from '../../src/evaluate/exact-attacks.js';
+import { inflictWounds } from '../../src/evaluate/exact-batch.js';
+import { LawCounting, MeanCounting } from '../../src/evaluate/exact-count.js';
+import { lawsOnTrack } from '../../src/evaluate/exact-full.js';
+import { attackLaw } from '../../src/evaluate/exact-gather.js';
+import type { WoundLaw } from '../../src/evaluate/exact-one-track.js';
+import type { BatchPlace } from '../../src/evaluate/exact-place.js';
+import { score } from '../../src/evaluate/exact-score.js';
+import { type Node, Space } from '../../src/evaluate/exact-space.js';
+import { BatchTally, noCounts } from '../../src/evaluate/exact-tally.js';
+import { check, compile, exact, type Programme } from '../../src/index.js';
+import type { Batch, Machine } from '../../src/sequence/machine.js';
+
+interface RowInput {
+  readonly count: number;
+  readonly Sv: string;
+  readonly InSv?: string;
+  readonly W: number;
+  readonly FNP?: string;
+  readonly keywords?: readonly string[];
+  readonly woundsLost?: number;
+}
+
+interface WeaponInput {
+  readonly count: number;
+  readonly A: number | string;
+  readonly AP: number;
+  readonly D: number | string;
+  readonly abilities: readonly string[];
+}
+
+const scenario = (weapon: WeaponInput, rows: readonly RowInput[], effects: readonly string[] = []) => ({
+  version: 1,
+  ruleset: '11e',
+  attackers: [
+    {
+      name: 'attacker',
+      effects: effects.slice(0, 1),
+      weapons: [{ name: 'gun', range: 24, skill: '3+', S: 5, ...weapon }],
+    },
+  ],
+  target: {
+    name: 'target',
+    effects: effects.slice(1),
+    models: rows.map((row, index) => ({ name: `row ${index}`, T: 4, ...row })),
+  },
+});
+
+function programmeOf(input: unknown): Programme {
+  const checked = check(input as Parameters<typeof check>[0]);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
+  const compiled = compile(checked.value);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+  return compiled.value;
+}
+
+/** Where the wounds of the first batch come in, and their law. */
+function firstBatch(programme: Programme): { space: Space; place: BatchPlace; node: Node; law: WoundLaw } {
+  const frozen = programme.freeze(0, programme.start);
+  const entries = programme.entries(0, frozen);
+  const batch: Batch = programme.batch(0, frozen, entries, entries[0] as number, programme.start);
+  const machine = batch.machines[0] as Machine;
+  const space = new Space();
+  const node = space.node(programme.start, 0, 0, []);
+  const law = score(machine, 0, attackLaw(batch)).wounds[0]?.law as WoundLaw;
+  const woundsBefore = programme.start.reduce((sum, wounds) => sum + wounds, 0);
+  return { space, node, law, place: { programme, machine, batch: 0, wish: programme.wishes[0] ?? [], woundsBefore } };
+}
+
+const at = (law: ArrayLike<number>, index: number): number => law[index] ?? 0;
+const meanOf = (law: Float64Array): number => law.reduce((sum, p, count) => sum + p * count, 0);
+const massOf = (law: Float64Array): number => law.reduce((sum, p) => sum + p, 0);
+
+function expectPlainLaws(programme: Programme): boolean {
+  const { space, place, node, law } = firstBatch(programme);
+  const laws = lawsOnTrack(place, node, law);
+  if (laws === null) return false;
+  const tally = new BatchTally(noCounts());
+  inflictWounds(place, node, law, 1, new MeanCounting(space, tally));
+  for (const field of INFLICT_FIELDS) {
+    const found = laws.get(field) as Float64Array;
+    const plain: number[] = [];
+    for (const weights of inflictWounds(place, node, law, 1, new LawCounting(space, field)).values()) {
+      for (const [count, p] of weights.entries()) plain[count] = at(plain, count) + p;
+    }
+    for (let count = 0; count < Math.max(found.length, plain.length); count++) {
+      const difference = Math.abs(at(found, count) - at(plain, count));
+      if (!(difference < 1e-12)) expect.fail(`${field} ${count}: ${at(found, count)} is not ${at(plain, count)}`);
+    }
+    expect(massOf(found)).toBeCloseTo(1, 12);
+    expect(meanOf(found)).toBeCloseTo(tally.laws()[field].mean, 11);
+  }
+  return true;
+}
+
+const rows = fc.array(
+  fc.record(
+    {
+      count: fc.constantFrom(1, 2),
+      Sv: fc.constantFrom('6+', '5+', '4+', '3+', '2+'),
+      InSv: fc.constantFrom('4+', '5+'),
+      W: fc.constantFrom(1, 2, 3),
+      FNP: fc.constantFrom('5+', '3+'),
+      keywords: fc.constantFrom([], ['CHARACTER']),
+    },
+    { requiredKeys: ['count', 'Sv', 'W', 'keywords'] },
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
+const weapons = fc.record({
+  count: fc.constantFrom(1, 2),
+  A: fc.constantFrom<number | string>(1, 2, 'D3'),
+  AP: fc.constantFrom(0, -1, -2),
+  D: fc.constantFrom<number | string>(1, 2, 'D3', 'D6'),
+  abilities: fc.subarray(['DEVASTATING WOUNDS', 'SUSTAINED HITS 1', 'LETHAL HITS', 'TWIN-LINKED', 'PRECISION']),
+});
+
+describe('laws of all counts of a batch', () => {
+  it('are those of the plain way', () => {
+    let compared = 0;
+    const refused: number[] = [];
+    fc.assert(
+      fc.property(
+        weapons,
+        rows,
+        fc.boolean(),
+        fc.constantFrom<readonly string[]>([], ['re-roll damage', '-1 damage'], ['+1 to wound', 're-roll saves of 1']),
+        (weapon, models, falling, effects) => {
+          const sorted = falling ? models.toSorted((a, b) => b.Sv.localeCompare(a.Sv)) : models;
+          const dice = weapon.count * (weapon.A === 'D3' ? 3 : Number(weapon.A));
+          fc.pre(dice * (weapon.abilities.includes('SUSTAINED HITS 1') ? 2 : 1) <= 8);
+          if (expectPlainLaws(programmeOf(scenario(weapon, sorted, effects)))) compared++;
+          else if (effects.length === 0) refused.push(models.length);
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(compared).toBeGreaterThan(60);
+    // A single row is one run, and its packets do what its attacks do unless a modifier is for attacks only.
+    expect(refused.filter((count) => count === 1)).toEqual([]);
+  }, 120_000);
+
+  const guns = { count: 8, A: 1, AP: -1, D: 'D3', abilities: ['DEVASTATING WOUNDS'] };
+  const three: RowInput[] = [
+    { count: 1, Sv: '6+', W: 2, FNP: '5+' },
+    { count: 2, Sv: '5+', W: 1 },
+    { count: 1, Sv: '3+', W: 3, InSv: '4+' },
+  ];
+
+  it('three runs that packets cross, with and without wounds ignored', () => {
+    expect(expectPlainLaws(programmeOf(scenario(guns, three)))).toBe(true);
+    expect(expectPlainLaws(programmeOf(scenario({ ...guns, D: 1 }, three)))).toBe(true);
+    const plain = three.map(({ FNP: _, ...row }) => row);
+    expect(expectPlainLaws(programmeOf(scenario({ ...guns, A: 2, count: 4 }, plain)))).toBe(true);
+  });
+
+  it('a unit that begins with a wounded model', () => {
+    const models: RowInput[] = [
+      { count: 2, Sv: '5+', W: 3, woundsLost: 2 },
+      { count: 1, Sv: '4+', W: 2, keywords: ['CHARACTER'] },
+    ];
+    expect(expectPlainLaws(programmeOf(scenario(guns, models)))).toBe(true);
+  });
+
+  it('large batches: laws of mass 1 with the known means', () => {
+    const abilities = ['LETHAL HITS', 'SUSTAINED HITS 1', 'DEVASTATING WOUNDS'];
+    const hordes: RowInput[] = [
+      { count: 20, Sv: '4+', InSv: '5+', W: 2 },
+      { count: 10, Sv: '3+', InSv: '4+', W: 3 },
+      { count: 2, Sv: '2+', InSv: '4+', W: 6 },
+    ];
+    const crowd: RowInput[] = [
+      { count: 18, Sv: '5+', InSv: '6+', W: 1 },
+      { count: 2, Sv: '3+', W: 3 },
+      { count: 1, Sv: '2+', InSv: '4+', W: 5, keywords: ['CHARACTER'] },
+    ];
+    const inputs = [
+      scenario({ count: 10, A: 'D6', AP: -1, D: 'D3', abilities: ['DEVASTATING WOUNDS'] }, [
+        { count: 10, Sv: '3+', W: 3, FNP: '5+' },
+      ]),
+      scenario({ count: 60, A: 1, AP: -1, D: 1, abilities }, crowd),
+      scenario({ count: 120, A: 1, AP: -2, D: 'D3', abilities }, hordes),
+    ];
+    for (const input of inputs) {
+      const [batch] = exact(programmeOf(input), { full: true }).batches;
+      for (const field of INFLICT_FIELDS) {
+        const { mean, pmf } = batch?.fields[field] ?? { mean: Number.NaN, pmf: null };
+        const law = Float64Array.from(pmf ?? []);
+        expect(massOf(law)).toBeCloseTo(1, 12);
+        expect(Math.min(...law)).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(meanOf(law) - mean)).toBeLessThan(1e-10);
+      }
+    }
+  });
+});
