@@ -27,12 +27,12 @@ export class Records {
     const known = this.#byKey.get(`${activation}|${entries.join(',')}|${strength}`);
     if (known !== undefined) return known;
     const labels = batch.gather.map((gather) => gather.label);
-    return this.#put({ activation, entries, labels, strength, tally: new BatchTally(noCounts(), false) });
+    return this.#put({ activation, entries, labels, strength, tally: new BatchTally(noCounts()) });
   }
 
   /** A batch of a course that has begun: what it has counted so far. */
   known({ activation, entries, labels, strength, tally }: MadeBatch): number {
-    return this.#put({ activation, entries, labels, strength, tally: new BatchTally(tally, true) });
+    return this.#put({ activation, entries, labels, strength, tally: new BatchTally(tally) });
   }
 
   outcomes(): BatchOutcome[] {
