@@ -1,7 +1,6 @@
 // Makes a checkout ready to run with nothing but Node and npm: installs and builds what is missing or stale.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -52,7 +51,7 @@ export const install = () => {
 };
 
 /** `clean` forgets earlier output first: a file whose source is gone would still be found there. */
-export const build = ({ clean }) => {
+export const build = async ({ clean }) => {
   if (clean) {
     for (const name of ['engine', 'cli'])
       rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });
@@ -65,9 +64,10 @@ export const build = ({ clean }) => {
  * One file for the command line: reading a hundred and fifty modules costs more than answering. The bundler is loaded
  * here and not above, because it may have been installed a moment ago.
  */
-const bundle = () => {
+const bundle = async () => {
   try {
-    createRequire(import.meta.url)('esbuild').buildSync({
+    const { buildSync } = await import('esbuild');
+    buildSync({
       entryPoints: [join(root, 'packages/cli/dist/main.js')],
       outfile: join(root, 'packages/cli/dist/fusillade.js'),
       bundle: true,
@@ -83,3 +83,9 @@ const bundle = () => {
     return { status: 1, stdout: '', stderr: String(error) };
   }
 };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  const { status, stdout, stderr } = await build({ clean: false });
+  if (status !== 0) stop(stdout + stderr);
+}

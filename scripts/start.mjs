@@ -7,7 +7,7 @@ import { build, install, root } from './prepare.mjs';
 const EXAMPLE = 'scenarios/examples/river-crossing.json';
 
 install();
-const built = build({ clean: false });
+const built = await build({ clean: false });
 if (built.status !== 0) {
   console.error(built.stdout + built.stderr);
   process.exit(1);

@@ -53,7 +53,7 @@ const countTests = (path, status) => {
 
 install();
 const since = performance.now();
-const built = build({ clean: true });
+const built = await build({ clean: true });
 report('build', since, built.status === 0, built.stdout + built.stderr);
 
 await Promise.all([

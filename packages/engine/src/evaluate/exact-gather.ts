@@ -1,4 +1,4 @@
-import { type AttackDice, attackCount } from '../chance/attack-law.js';
+import type { AttackDice } from '../chance/attack-law.js';
 import { certain, convolve, power } from '../chance/pmf.js';
 import { maximumOf, meanOf, minimumOf } from '../profile/dice.js';
 import type { Batch, Gather, OneDamageAgain, Quantity } from '../sequence/machine.js';
@@ -36,10 +36,6 @@ export function attackLaw(batch: Batch): Pick<AttackDice, 'attacks' | 'weapons'>
     attacks: laws.reduce<Float64Array>((sum, { law, weapons }) => convolve(sum, power(law, weapons)), certain(0)),
   };
 }
-
-/** The law of the number of attack dice itself. */
-export const attackNumber = (batch: Batch): Float64Array =>
-  attackCount({ ...attackLaw(batch), die: { width: 1, weights: certain(0) } });
 
 /** One weapon's A with a permission to roll it again once (15.02), by the permissions used up. */
 function againLaw(gather: Gather, permissions: readonly OneDamageAgain[], spent: number): Map<number, Float64Array> {
