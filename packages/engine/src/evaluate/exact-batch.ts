@@ -4,8 +4,10 @@ import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
 import { afterPools, packets } from './exact-packets.js';
 import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js';
-import { type Part, type PoolStart, poolLaw, tapeFor } from './exact-pool.js';
+import { poolLaw } from './exact-pool.js';
+import type { Part } from './exact-save-dice.js';
 import type { Node } from './exact-space.js';
+import { type PoolStart, tapeFor } from './exact-tape.js';
 import { poolOnTrack } from './exact-track.js';
 
 /** What is still to be done to the target by the wounds of one machine. */

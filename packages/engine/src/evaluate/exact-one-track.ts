@@ -3,8 +3,8 @@ import type { Damage, Machine, Pool } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import type { BatchPlace } from './exact-place.js';
-import { isAlive, type PoolStart, type Tape, tapeFor } from './exact-pool.js';
 import type { Node } from './exact-space.js';
+import { isAlive, type PoolStart, type Tape, tapeFor } from './exact-tape.js';
 import { poolOnTrack } from './exact-track.js';
 
 /** The joint law of ordinary and critical wounds: as dice, which the fast law takes, or as a table. */
@@ -66,6 +66,7 @@ export function onTrack(
 ): CountDist {
   const pool = place.machine.pools[0] as Pool;
   const tokens = place.machine.packet === null ? withoutKinds(law) : law;
+  counting.space.work(100 + 2 * tape.models.length);
   const result = poolOnTrack(pool, tape, place.programme.rows, tokens, node.spent);
   return fromTrack(node, tape.models, result, weights, counting);
 }

@@ -5,8 +5,8 @@ import type { Wounds } from './exact-batch.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { inflicted } from './exact-inflict.js';
 import { type BatchPlace, type Ready, woundsLeft } from './exact-place.js';
-import { isAlive } from './exact-pool.js';
 import type { Node } from './exact-space.js';
+import { isAlive } from './exact-tape.js';
 
 /** 24.10, then 06.02.01: packets, then further mortal wounds. */
 export function afterPools(
@@ -49,6 +49,7 @@ export function afterPools(
 export function packets(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {
   let dist = from;
   for (let packet = 0; packet < count; packet++) {
+    counting.space.work(10 * dist.size);
     const after: CountDist = new Map();
     for (const [node, weights] of dist) onePacket(ready, node, weights, after, counting);
     dist = after;
@@ -89,6 +90,7 @@ export function mortalWounds(
 ): CountDist {
   let dist = from;
   for (let wound = 0; wound < count; wound++) {
+    counting.space.work(10 * dist.size);
     const after: CountDist = new Map();
     for (const [node, weights] of dist) {
       const [model] = mortalTape(programme.rows, node.left, wish, null);

@@ -1,7 +1,7 @@
 import type { Machine, Programme } from '../sequence/machine.js';
 import { type CountDist, putShifted } from './exact-count.js';
-import type { PoolStart } from './exact-pool.js';
 import type { Named, Node } from './exact-space.js';
+import type { PoolStart } from './exact-tape.js';
 
 export interface BatchPlace {
   readonly programme: Programme;

@@ -1,63 +1,18 @@
-import type { Damage, Pool, Programme } from '../sequence/machine.js';
-import { saveTape } from '../target/allocation.js';
-import type { Model } from '../target/state.js';
+import type { Damage } from '../sequence/machine.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { type Inflicted, inflicted } from './exact-inflict.js';
-import type { Named, Node } from './exact-space.js';
-import { type FaceOutcome, rolled } from './exact-tokens.js';
-
-/** One pool of the save roll, and how many of its dice are still to be rolled. */
-export interface Part {
-  readonly pool: Pool;
-  readonly dice: number;
-  /** Whether these dice are re-rolls, which no permission reaches. */
-  readonly again?: boolean;
-}
-
-/** A save die that shows its face already. */
-export interface KnownDie {
-  readonly part: number;
-  readonly face: number;
-}
-
-const NO_RE_ROLL = { again: null, oneAgain: [] };
-
-export interface PoolStart {
-  readonly programme: Programme;
-  readonly groups: readonly number[];
-  readonly wish: readonly number[];
-  readonly named: Named | null;
-}
-
-/** The models in the order of damage, and the number of the first current group. */
-export interface Tape {
-  readonly models: readonly Model[];
-  readonly group: number;
-}
-
-export const isAlive = (programme: Programme, node: Node, named: Named | null): boolean =>
-  named !== null && Math.ceil((node.left[named.row] ?? 0) / (programme.rows[named.row]?.W ?? 1)) >= named.living;
-
-export function tapeFor({ programme, groups, wish, named }: PoolStart, node: Node): Tape {
-  const precision = named !== null && isAlive(programme, node, named) ? named.row : null;
-  const models = saveTape(programme.rows, node.left, groups, wish, precision);
-  return { models, group: groups[models[0]?.row ?? 0] ?? 0 };
-}
-
-/** Faces that every row judges alike, in the order in which their dice are read. */
-interface FaceClass {
-  readonly part: number;
-  /** Its lowest face. */
-  readonly face: number;
-  readonly six: boolean;
-}
-
-/** How many dice of a save roll fall into each class, with the permissions used up by re-rolls. */
-interface Sorted {
-  readonly spent: number;
-  readonly counts: readonly number[];
-  readonly p: number;
-}
+import {
+  classesOf,
+  diceOf,
+  type FaceClass,
+  type KnownDie,
+  meanDice,
+  type Part,
+  type Sorted,
+  sortedDice,
+} from './exact-save-dice.js';
+import type { Node } from './exact-space.js';
+import type { Tape } from './exact-tape.js';
 
 /**
  * The plain law of one save roll and its damage (05.03, 05.04): the number of dice in each class of faces, then the
@@ -78,77 +33,14 @@ export function poolLaw(
   const result: CountDist = new Map();
   const reader = new Reader(parts, tape, classes, node, counting);
   const bySpent = new Map<number, Sorted[]>();
-  for (const sorted of sortedDice(parts, tape, classes, known, node.spent, mixed)) {
+  for (const sorted of sortedDice(parts, tape, classes, known, node.spent, mixed, (steps) =>
+    counting.space.work(steps),
+  )) {
     bySpent.set(sorted.spent, [...(bySpent.get(sorted.spent) ?? []), sorted]);
   }
   for (const [spent, entries] of bySpent) reader.read(spent, entries, weights, result);
   return result;
 }
-
-function classesOf(parts: readonly Part[], { models, group }: Tape): FaceClass[] {
-  const classes: FaceClass[] = [];
-  const rows = [...new Set(models.map((model) => model.row))];
-  for (let face = 1; face <= 6; face++) {
-    for (const [part, { pool }] of parts.entries()) {
-      const checks = pool.saves[group] ?? [];
-      const six = face === 6 && (checks[rows[0] ?? 0]?.selfOnSix ?? 0) > 0;
-      const cut = face === 1 || rows.some((row) => checks[row]?.threshold === face);
-      if (cut || six || parts.length > 1) classes.push({ part, face, six });
-    }
-  }
-  return classes;
-}
-
-/** The class that a face of a part belongs to. */
-const classOf = (classes: readonly FaceClass[], part: number, face: number): number =>
-  classes.reduce((found, entry, index) => (entry.part === part && entry.face <= face ? index : found), 0);
-
-function sortedDice(
-  parts: readonly Part[],
-  { models, group }: Tape,
-  classes: readonly FaceClass[],
-  known: readonly KnownDie[],
-  spent: number,
-  mixed: ReadonlyMap<number, number> | null,
-): Sorted[] {
-  const start = classes.map(() => 0);
-  for (const { part, face } of known) {
-    const at = classOf(classes, part, face);
-    start[at] = (start[at] ?? 0) + 1;
-  }
-  let found = new Map<string, Sorted>([['', { spent, counts: start, p: 1 }]]);
-  const row = models[0]?.row ?? 0;
-  const ended: Sorted[] = [];
-  for (const [part, { pool, dice, again }] of parts.entries()) {
-    const check = pool.saves[group]?.[row];
-    if (!check) continue;
-    const faces = [1, 2, 3, 4, 5, 6].map((face) => ({ verdict: String(classOf(classes, part, face)) }));
-    const permitted = again === true ? NO_RE_ROLL : { again: check.again, oneAgain: check.oneAgain };
-    const die = new Map<number, readonly FaceOutcome<string>[]>();
-    for (let n = 0; n < dice; n++) {
-      for (const entry of found.values()) if (mixed?.has(n)) ended.push({ ...entry, p: entry.p * (mixed.get(n) ?? 0) });
-      const next = new Map<string, Sorted>();
-      for (const entry of found.values()) {
-        const ways = die.get(entry.spent) ?? rolled({ faces, ...permitted }, entry.spent);
-        die.set(entry.spent, ways);
-        for (const { verdict, spent: now, p } of ways) {
-          const counts = entry.counts.with(Number(verdict), (entry.counts[Number(verdict)] ?? 0) + 1);
-          const key = `${now}|${counts.join(',')}`;
-          next.set(key, { spent: now, counts, p: entry.p * p + (next.get(key)?.p ?? 0) });
-        }
-      }
-      found = next;
-    }
-  }
-  if (mixed === null) return [...found.values()];
-  const share = mixed.get(parts[0]?.dice ?? 0) ?? 0;
-  return [...ended, ...[...found.values()].map((entry) => ({ ...entry, p: entry.p * share }))];
-}
-
-const diceOf = (sorted: Sorted | undefined): number => sorted?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
-
-const meanDice = (those: readonly Sorted[], mass: number): number =>
-  those.reduce((sum, sorted) => sum + sorted.p * diceOf(sorted), 0) / mass;
 
 /** Positions on the tape, each with the law of the count that is wanted; keys are position + stride * permissions. */
 type Along = Map<number, Float64Array>;
@@ -212,6 +104,8 @@ class Reader {
     const { pool } = this.#parts[part] as Part;
     const checks = pool.saves[this.#tape.group] ?? [];
     const stride = this.#size + 1;
+    const [weights] = along.values();
+    this.#counting.space.work(10 * along.size * (1 + (weights?.length ?? 0) / 50) + those.length);
     for (const [key, weights] of along) {
       const position = key % stride;
       const row = this.#row[position];

@@ -13,9 +13,11 @@ import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import { afterPools, mortalWounds, packets } from './exact-packets.js';
 import { collect, type Ready } from './exact-place.js';
-import { type KnownDie, poolLaw, type Tape } from './exact-pool.js';
+import { poolLaw } from './exact-pool.js';
+import type { KnownDie } from './exact-save-dice.js';
 import { type Pending, scoreOf } from './exact-score.js';
 import { add, type Dist, limitStates, type Node } from './exact-space.js';
+import type { Tape } from './exact-tape.js';
 import {
   additionalHits,
   after,

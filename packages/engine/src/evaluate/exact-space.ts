@@ -40,6 +40,16 @@ export class Space {
   readonly #nodes = new Map<string, Node>();
   /** Nodes of few rows with nothing but wounds, by number: most nodes, and the cheapest key. */
   readonly #simple = new Map<number, Node>();
+  #work = 0;
+
+  /**
+   * Counts work, in steps of about a tenth of a microsecond, and gives up where the answer would take too long: an
+   * accepted scenario ends, on every machine at the same point.
+   */
+  work(steps: number): void {
+    this.#work += steps;
+    if (this.#work > MOST_WORK) throw new TooLong();
+  }
 
   node(left: TargetState, spent: number, self: number, waiting: readonly WaitingPackets[]): Node {
     if (spent === 0 && self === 0 && waiting.length === 0 && left.length <= 4) return this.#simpleNode(left);
@@ -75,11 +85,31 @@ export class Space {
   }
 }
 
+const MOST_WORK = 60_000_000;
+
+/** Work without a foreseeable end, as an error that carries the issue to show. */
+export class TooLong extends Error {
+  readonly issues: readonly [LimitIssue];
+
+  constructor() {
+    const problem = 'this is too much to work out exactly';
+    super(problem);
+    this.issues = [
+      { code: 'limit', path: '', problem, suggestion: 'leave --full out, or simulate it: fusillade simulate' },
+    ];
+  }
+}
+
+interface LimitIssue {
+  readonly code: 'limit';
+  readonly path: '';
+  readonly problem: string;
+  readonly suggestion: string;
+}
+
 /** The contract's limit on end states, as an error that carries the issue to show. */
 export class TooManyStates extends Error {
-  readonly issues: readonly [
-    { readonly code: 'limit'; readonly path: ''; readonly problem: string; readonly suggestion: string },
-  ];
+  readonly issues: readonly [LimitIssue];
 
   constructor() {
     const problem = `there are more than ${MOST_STATES} states to keep apart`;

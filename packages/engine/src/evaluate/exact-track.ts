@@ -1,10 +1,11 @@
 import type { AttackDice, TokenTable } from '../chance/attack-law.js';
+import { mostTokens } from '../chance/event-law.js';
 import { massOf } from '../chance/pmf.js';
 import { trackLaw } from '../chance/pool.js';
 import type { ModelKind, TrackLaw } from '../chance/track.js';
 import type { Damage, Pool, SaveCheck } from '../sequence/machine.js';
 import { inflicted } from './exact-inflict.js';
-import type { Tape } from './exact-pool.js';
+import type { Tape } from './exact-tape.js';
 
 /** What one attack comes to on average, by the wounds left of the model it meets. */
 interface DamageMeans {
@@ -61,11 +62,13 @@ export function facesOf(check: SaveCheck | undefined): Float64Array | null {
 
 export function poolOnTrack(
   pool: Pool,
-  { models, group }: Tape,
+  { models: all, group }: Tape,
   rows: readonly { readonly W: number }[],
   tokens: AttackDice | TokenTable,
   spent: number,
 ): TrackResult {
+  // An event touches one model, so more models than events, and one, cannot all fall: the rest of a large unit is cut.
+  const models = all.slice(0, mostTokens(tokens).both + 1);
   const checks = pool.saves[group] ?? [];
   const kindOf = new Map<number, number>();
   const kinds: ModelKind[] = [];
