@@ -125,6 +125,16 @@ export function playPools(play: Play, world: World, p: Fraction, pools: readonly
   const { plan, scene, wish, tally, batch } = play;
   const rows = scene.reading.rows;
   const choices = scene.attacker.choices;
+  if (mortalPick(rows, world.models, wish) === undefined) {
+    // A pool that follows the end of the unit is not rolled (contract, section 4).
+    tally.count(
+      batch,
+      'unused',
+      p,
+      pools.reduce((sum, { wounds }) => sum + wounds, 0),
+    );
+    return Law.certain(world, p);
+  }
   const key = (row: number) => JSON.stringify([rows[row]?.W, plan.rows[row]?.Sv, plan.rows[row]?.InSv]);
   const order = allocation(rows, world.models, wish, plan.precision ?? [], key);
   const [first = []] = order;
