@@ -19,6 +19,9 @@ const MOST_RESOURCES = 24;
 const livingModels = (state: TargetState, rows: readonly { readonly W: number }[]): number =>
   state.reduce((sum, left, row) => sum + Math.ceil(left / (rows[row]?.W ?? 1)), 0);
 
+/** Which rows are alive, as a key. */
+const rowsAlive = (state: TargetState): string => state.map((left) => (left > 0 ? 1 : 0)).join('');
+
 /**
  * Turns a checked scenario into tables by the rules of an edition: the only place where both meet. Problems are words
  * and options that the edition does not know, and the limits on dice.
@@ -104,6 +107,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
       entries: (activation, frozen) => compiler.entries(activation, frozen),
       batch: (activation, frozen, remaining, first, state) =>
         compiler.batch(activation, frozen, remaining, first, state),
+      variant: (batch, which, state) => compiler.variant(batch, which, state),
     },
   };
 }
@@ -155,6 +159,13 @@ const tooMany = (what: string, most: number): Issue => ({
   suggestion: 'use fewer weapons, fewer attacks or fewer attackers in one scenario',
 });
 
+/** How a batch came about, and its machines by the rows alive. */
+interface Gathering {
+  readonly activation: number;
+  readonly frozen: string;
+  readonly machines: Map<string, readonly Machine[]>;
+}
+
 /** Everything of one scenario that is compiled when a context is first met, and kept. */
 class Compiler {
   readonly rows: Programme['rows'];
@@ -169,6 +180,7 @@ class Compiler {
   readonly #entries = new Map<string, readonly number[]>();
   readonly #settled = new Map<string, Settled>();
   readonly #batches = new Map<string, Batch>();
+  readonly #gatherings = new WeakMap<Batch, Gathering>();
   readonly #machines = new Map<string, Machine>();
 
   constructor(
@@ -210,7 +222,8 @@ class Compiler {
       }
       const selected =
         refusal === null || (facts.options['hazardousWithoutTarget'] === true && this.#edition.isSelected(attack));
-      if (selected && attack.abilities.has('HAZARDOUS')) hazardous += attack.weapon.count;
+      if (selected && attack.weapon.from !== 'mortal' && attack.abilities.has('HAZARDOUS'))
+        hazardous += attack.weapon.count;
     }
     const command = facts.command.find(({ roll }) => roll === 'hazard');
     const { charge } = attacker.situation;
@@ -259,7 +272,7 @@ class Compiler {
   freeze(activation: number, state: TargetState): string {
     const models = livingModels(state, this.rows);
     // Five by five is how BLAST and CLEAVE count; a finer key would only split equal contexts.
-    const key = `${activation}|${state.map((left) => (left > 0 ? 1 : 0)).join('')}|${Math.floor(models / 5)}`;
+    const key = `${activation}|${rowsAlive(state)}|${Math.floor(models / 5)}`;
     if (!this.#selections.has(key)) this.#selections.set(key, { alive: state.map((left) => left > 0), models });
     return key;
   }
@@ -282,22 +295,36 @@ class Compiler {
   }
 
   batch(activation: number, frozen: string, remaining: readonly number[], first: number, state: TargetState): Batch {
-    const context = `${frozen}|${state.map((left) => (left > 0 ? 1 : 0)).join('')}`;
+    const rows = rowsAlive(state);
+    const context = `${frozen}|${rows}`;
     const key = `${context}|${first}|${remaining.join(',')}`;
     const known = this.#batches.get(key);
     if (known) return known;
-    const selection = this.#selections.get(frozen);
-    const moment: Moment = {
-      alive: state.map((left) => left > 0),
-      aliveAtSelection: selection?.alive ?? state.map((left) => left > 0),
-      modelsAtSelection: selection?.models ?? livingModels(state, this.rows),
-    };
+    const moment = this.#momentAfter(frozen, state);
     const settled = (entry: number): Settled => this.#settle(activation, entry, context, moment);
     const { identity } = settled(first);
     const entries = remaining.filter((entry) => settled(entry).identity === identity).sort((a, b) => a - b);
     const batch = this.#assemble(activation, entries, entries.map(settled));
     this.#batches.set(key, batch);
+    this.#gatherings.set(batch, { activation, frozen, machines: new Map([[rows, batch.machines]]) });
     return batch;
+  }
+
+  variant(batch: Batch, which: number, state: TargetState): Machine {
+    const own = batch.machines[which] as Machine;
+    const gathering = this.#gatherings.get(batch);
+    const [entry] = batch.entries;
+    if (!gathering || entry === undefined) return own;
+    const { activation, frozen, machines } = gathering;
+    const rows = rowsAlive(state);
+    const known = machines.get(rows);
+    if (known) return known[which] ?? own;
+    const settled = this.#settle(activation, entry, `${frozen}|${rows}`, this.#momentAfter(frozen, state));
+    // Dice that were put together as one Strength stay together, so they keep the machine that they were put together for.
+    const isSame = settled.strengths.length === batch.strengths.length;
+    const present = isSame ? settled.machines.map((tables) => this.#machine(tables)) : batch.machines;
+    machines.set(rows, present);
+    return present[which] ?? own;
   }
 
   settledAtStart(activation: number, entry: number): Settled {
@@ -360,6 +387,16 @@ class Compiler {
   #facts(activation: number, entry: number, moment: Moment): ReturnType<typeof factsFor> {
     const facts = this.#attackers[activation] as AttackerFacts;
     return factsFor(this.#scenario, facts, entry, this.#targetWords, moment, this.#rowFacts, this.#resource);
+  }
+
+  #momentAfter(frozen: string, state: TargetState): Moment {
+    const alive = state.map((left) => left > 0);
+    const selection = this.#selections.get(frozen);
+    return {
+      alive,
+      aliveAtSelection: selection?.alive ?? alive,
+      modelsAtSelection: selection?.models ?? livingModels(state, this.rows),
+    };
   }
 
   #moment(now: TargetState, atSelection: TargetState): Moment {

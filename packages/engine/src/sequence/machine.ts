@@ -196,7 +196,10 @@ export interface Batch {
     readonly variantOf: readonly number[];
     readonly rule: string;
   } | null;
-  /** In the order in which they are resolved. */
+  /**
+   * In the order in which they are resolved, for the target as it stands when the batch is gathered. Later ones are
+   * read again when their turn comes: `Programme.variant`.
+   */
   readonly machines: readonly Machine[];
   /** The Strength of each machine. */
   readonly strengths: readonly number[];
@@ -294,4 +297,13 @@ export interface Programme {
    * wanted; `first` is one of them), in the target's present state. Never called when the unit is destroyed.
    */
   batch(activation: number, frozen: string, remaining: readonly number[], first: number, state: TargetState): Batch;
+  /**
+   * The machine of one Strength of a batch in the target's present state: attacks of different Strengths are not
+   * identical, so each Strength meets the target that the ones before it have left (02.02.03, 04.03). In the state of
+   * gathering it is `batch.machines[which]`; the same object for the same context ever after.
+   * @param batch one that `batch` has returned
+   * @param which an index into `batch.machines`
+   * @param state never that of a destroyed unit
+   */
+  variant(batch: Batch, which: number, state: TargetState): Machine;
 }

@@ -385,12 +385,13 @@ export function signature(scene: Scene, weapon: Weapon, models: readonly Model[]
     const anti = readAnti(word);
     return anti === null || holds(anti.against, presentKeywords(scene.reading, models));
   });
-  const { from, on, cap, selfOn, skill, S, AP, D, plungingFire } = weapon;
+  const { from, on, cap, selfOn, skill, S, AP, D, plungingFire, label } = weapon;
   const indirect = indirectFire(attacker, weapon);
   return JSON.stringify([
     from,
     on,
-    cap,
+    // A cap is for one entry's dice.
+    cap === null ? null : [cap, label],
     selfOn,
     skill,
     S,

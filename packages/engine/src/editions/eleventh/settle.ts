@@ -135,6 +135,12 @@ export function settleEntry(facts: Facts, uses: readonly Use[], entry: number): 
           },
     strengths,
     machines,
-    identity: JSON.stringify([characteristics, [...draft.applied].sort(), machines]),
+    // A cap is for one entry's dice: two of them are not one roll.
+    identity: JSON.stringify([
+      facts.weapon.cap === null ? null : entry,
+      characteristics,
+      [...draft.applied].sort(),
+      machines,
+    ]),
   };
 }
