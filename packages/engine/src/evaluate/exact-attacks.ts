@@ -153,7 +153,7 @@ export class AttackRun {
     const ends = inflictWounds(place, node, law, p, new MeanCounting(this.space, tally));
     this.settle(place, ends, after);
     if (!this.full) return;
-    const laws = lawsOnTrack(place, node, law);
+    const laws = lawsOnTrack(this.space, place, node, law);
     for (const field of INFLICT_FIELDS) {
       const known = laws?.get(field);
       if (known) tally.addLaw(field, known, p, true);

@@ -90,14 +90,23 @@ export class Chain {
 
   /**
    * One event in every state from `from` to before `until`. `at[state * width + count]` are weights, of which only
-   * counts `low` to `high` can be other than 0. Returns the weight that was in those states.
+   * counts `low` to `high` can be other than 0; states in `still` stay. Returns the weight that was moved.
    */
-  step(at: Float64Array, width: number, low: number, high: number, from: number, until: number): number {
+  step(
+    at: Float64Array,
+    width: number,
+    low: number,
+    high: number,
+    from: number,
+    until: number,
+    still: Uint8Array | null = null,
+  ): number {
     if (this.#row.length <= high - low) this.#row = new Float64Array(2 * (high - low) + 2);
     const row = this.#row;
     let mass = 0;
     // From the far end, so that what arrives in a state is not moved twice.
     for (let state = until - 1; state >= from; state--) {
+      if (still !== null && still[state] === 1) continue;
       const start = state * width + low;
       let here = 0;
       for (let c = 0; c <= high - low; c++) {

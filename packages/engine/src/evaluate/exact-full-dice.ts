@@ -135,6 +135,26 @@ function spread(law: Float64Array, n: number, { width, at }: Grid): void {
   for (let events = n; events < law.length; events++) at[n * width + Math.min(width - 1, events - n)]! += law[events]!;
 }
 
+/** P(K = k, s + d = t): row k, column t, where a save die counts for K with chance `fail`. */
+export function failedOfAll({ width, weights }: TokenTable, fail: number): Grid {
+  const saves = weights.length / width - 1;
+  const made = grid(saves + 1, saves + width);
+  eachBinomial(saves, fail, (s, row) => {
+    for (let k = 0; k <= s; k++) {
+      const to = k * made.width + s;
+      for (let d = 0; d < width; d++) made.at[to + d]! += row[k]! * weights[s * width + d]!;
+    }
+  });
+  return made;
+}
+
+/** P(k successes in n trials): row n, column k. */
+export function binomials(most: number, p: number): Grid {
+  const made = grid(most + 1, most + 1);
+  eachBinomial(most, p, (n, row) => made.at.set(row, n * (most + 1)));
+  return made;
+}
+
 /** The law of the successes in n trials for n = 0, 1, ..., `most`. */
 function eachBinomial(most: number, p: number, use: (n: number, row: Float64Array) => void): void {
   const row = new Float64Array(most + 1);

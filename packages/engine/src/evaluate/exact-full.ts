@@ -1,54 +1,101 @@
 import { type TokenTable, tokenLaw, totalOf } from '../chance/attack-law.js';
 import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/machine.js';
+import { mortalTape } from '../target/mortal.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
 import { SaveLaws } from './exact-full-dice.js';
 import { countLaw, countWork, unusedLaw } from './exact-full-laws.js';
+import { type Walk, walkedCount, walkedUnused, walkWork } from './exact-full-walk.js';
 import { type Inflicted, inflicted } from './exact-inflict.js';
-import { oneTrack, type WoundLaw } from './exact-one-track.js';
+import { oneTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
 import { type BatchPlace, namedBy } from './exact-place.js';
-import type { PoolStart, Tape } from './exact-pool.js';
-import type { Node } from './exact-space.js';
+import type { Node, Space } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
+import { isAlive, type PoolStart, type Tape, tapeFor } from './exact-tape.js';
 import { facesOf } from './exact-track.js';
 
-/** About 10 seconds. */
-const MOST_WORK = 1e10;
+/** Multiplications in one step of `Space.work`. */
+const IN_ONE_STEP = 100;
 
 /**
- * The laws of what the wounds of one machine come to, from one node, where the whole batch is one run down one track
- * and no later model saves worse than an earlier one. Otherwise null: then the plain way has to do.
+ * The laws of what the wounds of one machine come to, from one node, where the whole batch is one run down one track.
+ * Otherwise null: then the plain way has to do, which goes through all dice and states and gives up where they are too
+ * many (as this does).
  */
 export function lawsOnTrack(
+  space: Space,
   place: BatchPlace,
   node: Node,
   law: WoundLaw,
 ): ReadonlyMap<InflictField, Float64Array> | null {
   const { machine, programme } = place;
   const start: PoolStart = { programme, groups: machine.groups, wish: place.wish, named: namedBy(place, node) };
-  const tape = oneTrack(place, start, node);
-  if (tape === null) return null;
-  const pool = machine.pools[0] as Pool;
-  const { steps, fails } = stepsOf(pool, tape, node.spent);
-  if (fails.some((chance, run) => run > 0 && chance > fails[run - 1]!)) return null;
-  const saves = saveLaws(law, machine.packet === null, fails);
-  const counted = (increment: Increment): Float64Array | null => {
-    const chain = new Chain(steps, increment);
-    return countWork(chain, saves) > MOST_WORK ? null : countLaw(chain, saves);
+  const tape = trackOf(place, start, node);
+  const [pool] = machine.pools;
+  if (tape === null || pool === undefined) return null;
+  const track = stepsOf(pool, pool.damage, tape, node.spent);
+  const falling = !track.fails.some((chance, run) => run > 0 && chance > track.fails[run - 1]!);
+  if (falling && oneTrack(place, start, node) !== null) {
+    const saves = saveLaws(law, machine.packet === null, track.fails);
+    const unused = () => unusedLaw(new Chain(track.steps, NOTHING), saves);
+    return fieldLaws([track.steps], unused, (increment) => {
+      const chain = new Chain(track.steps, increment);
+      space.work(countWork(chain, saves) / IN_ONE_STEP);
+      return countLaw(chain, saves);
+    });
+  }
+  const tokens = tokensOf(law, machine.packet === null);
+  const packets = stepsOf(pool, machine.packet?.damage ?? pool.damage, tape, node.spent);
+  const walk = (increment: Increment): Walk => {
+    const made = {
+      tokens,
+      attacks: new Chain(inOneRun(track.steps), increment),
+      packets: new Chain(inOneRun(packets.steps), increment),
+      fails: track.steps.run.map((run) => track.fails[run]!),
+    };
+    space.work(walkWork(made) / IN_ONE_STEP);
+    return made;
   };
+  const unused = () => walkedUnused(walk(NOTHING));
+  return fieldLaws([track.steps, packets.steps], unused, (increment) => walkedCount(walk(increment)));
+}
+
+/** The track, if attacks and packets follow the same models in the same order, whatever damage they do. */
+function trackOf(place: BatchPlace, start: PoolStart, node: Node): Tape | null {
+  const { machine, programme } = place;
+  const { packet } = machine;
+  const [pool] = machine.pools;
+  if (!pool || machine.pools.length > 1 || machine.inAddition !== null) return null;
+  const tape = tapeFor(start, node);
+  if (!poolIsPlain(pool, tape.group, node)) return null;
+  if (packet === null) return tape;
+  if (packet.timing !== 'batch' || !poolIsPlain({ ...pool, damage: packet.damage }, tape.group, node)) return null;
+  const named = start.named !== null && isAlive(programme, node, start.named) ? start.named.row : null;
+  const mortal = mortalTape(programme.rows, node.left, place.wish, named);
+  return tape.models.every(({ row, wounds }, index) => row === mortal[index]?.row && wounds === mortal[index].wounds)
+    ? tape
+    : null;
+}
+
+function fieldLaws(
+  tracks: readonly Steps[],
+  unused: () => Float64Array,
+  counted: (increment: Increment) => Float64Array,
+): ReadonlyMap<InflictField, Float64Array> {
   const unsaved = counted(() => 1);
-  if (unsaved === null) return null;
   const found = new Map<InflictField, Float64Array>([
     ['unsaved', unsaved],
-    ['unused', unusedLaw(new Chain(steps, () => 0), saves)],
+    ['unused', unused()],
   ]);
-  for (const [field, increment] of INCREMENTS) {
-    const made = multiple(steps, increment, unsaved) ?? counted(increment);
-    if (made === null) return null;
-    found.set(field, made);
-  }
+  const ways = tracks.flatMap((track) => track.ways);
+  for (const [field, increment] of INCREMENTS)
+    found.set(field, multiple(ways, increment, unsaved) ?? counted(increment));
   return found;
 }
+
+const inOneRun = ({ ways }: Steps): Steps => ({ ways, run: ways.map(() => 0) });
+
+const NOTHING: Increment = () => 0;
 
 const INCREMENTS: readonly (readonly [InflictField, Increment])[] = [
   ['damage', ({ value }) => value],
@@ -57,7 +104,7 @@ const INCREMENTS: readonly (readonly [InflictField, Increment])[] = [
 ];
 
 /** The law of a count to which every event adds the same. */
-function multiple({ ways }: Steps, increment: Increment, events: Float64Array): Float64Array | null {
+function multiple(ways: Steps['ways'], increment: Increment, events: Float64Array): Float64Array | null {
   const [[first] = []] = ways;
   const each = first === undefined ? 0 : increment(first);
   if (!ways.every((here) => here.every((way) => increment(way) === each))) return null;
@@ -67,7 +114,12 @@ function multiple({ ways }: Steps, increment: Increment, events: Float64Array): 
 }
 
 /** The track position by position, and by run the chance that a save die fails. */
-function stepsOf(pool: Pool, { models, group }: Tape, spent: number): { steps: Steps; fails: number[] } {
+function stepsOf(
+  pool: Pool,
+  damage: readonly Damage[],
+  { models, group }: Tape,
+  spent: number,
+): { steps: Steps; fails: number[] } {
   const checks = pool.saves[group] ?? [];
   const faces = facesOf(checks[models[0]?.row ?? 0]);
   const ways: (readonly Inflicted[])[] = [];
@@ -79,7 +131,7 @@ function stepsOf(pool: Pool, { models, group }: Tape, spent: number): { steps: S
     if (chance !== fails.at(-1)) fails.push(chance);
     for (let left = wounds; left > 0; left--) {
       const key = `${row},${left}`;
-      const here = known.get(key) ?? inflicted(pool.damage[row] as Damage, left, spent).filter(({ p }) => p > 0);
+      const here = known.get(key) ?? inflicted(damage[row] as Damage, left, spent).filter(({ p }) => p > 0);
       known.set(key, here);
       ways.push(here);
       run.push(fails.length - 1);

@@ -75,7 +75,7 @@ const massOf = (law: Float64Array): number => law.reduce((sum, p) => sum + p, 0)
 
 function expectPlainLaws(programme: Programme): boolean {
   const { space, place, node, law } = firstBatch(programme);
-  const laws = lawsOnTrack(place, node, law);
+  const laws = lawsOnTrack(space, place, node, law);
   if (laws === null) return false;
   const tally = new BatchTally(noCounts());
   inflictWounds(place, node, law, 1, new MeanCounting(space, tally));
@@ -127,19 +127,24 @@ describe('laws of all counts of a batch', () => {
         weapons,
         rows,
         fc.boolean(),
-        fc.constantFrom<readonly string[]>([], ['re-roll damage', '-1 damage'], ['+1 to wound', 're-roll saves of 1']),
+        fc.constantFrom<readonly string[]>(
+          [],
+          ['re-roll damage', '-1 damage'],
+          ['+1 to hit', 'FNP 4+ vs mortal wounds'],
+          ['+1 to wound', 're-roll saves of 1'],
+        ),
         (weapon, models, falling, effects) => {
           const sorted = falling ? models.toSorted((a, b) => b.Sv.localeCompare(a.Sv)) : models;
           const dice = weapon.count * (weapon.A === 'D3' ? 3 : Number(weapon.A));
           fc.pre(dice * (weapon.abilities.includes('SUSTAINED HITS 1') ? 2 : 1) <= 8);
           if (expectPlainLaws(programmeOf(scenario(weapon, sorted, effects)))) compared++;
-          else if (effects.length === 0) refused.push(models.length);
+          else refused.push(models.length);
         },
       ),
       { numRuns: 150 },
     );
-    expect(compared).toBeGreaterThan(60);
-    // A single row is one run, and its packets do what its attacks do unless a modifier is for attacks only.
+    expect(compared).toBeGreaterThan(120);
+    // Attacks and packets meet the models of a single row in the same order, whatever they do.
     expect(refused.filter((count) => count === 1)).toEqual([]);
   }, 120_000);
 
@@ -155,6 +160,14 @@ describe('laws of all counts of a batch', () => {
     expect(expectPlainLaws(programmeOf(scenario({ ...guns, D: 1 }, three)))).toBe(true);
     const plain = three.map(({ FNP: _, ...row }) => row);
     expect(expectPlainLaws(programmeOf(scenario({ ...guns, A: 2, count: 4 }, plain)))).toBe(true);
+  });
+
+  it('thresholds that rise, or rise and fall', () => {
+    const rising = three.toReversed();
+    expect(expectPlainLaws(programmeOf(scenario(guns, rising)))).toBe(true);
+    const [first, second, third] = three as [RowInput, RowInput, RowInput];
+    expect(expectPlainLaws(programmeOf(scenario({ ...guns, D: 2 }, [second, third, first])))).toBe(true);
+    expect(expectPlainLaws(programmeOf(scenario(guns, [third, first, second], ['+1 to hit', '-1 damage'])))).toBe(true);
   });
 
   it('a unit that begins with a wounded model', () => {

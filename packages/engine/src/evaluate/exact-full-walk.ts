@@ -1,0 +1,128 @@
+import { rowsOf, type TokenTable } from '../chance/attack-law.js';
+import type { Chain } from './exact-full-chain.js';
+import { binomials, failedOfAll, type Grid, SaveLaws } from './exact-full-dice.js';
+
+/** A track of which nothing is known about the order of its thresholds; packets may do other damage than attacks. */
+export interface Walk {
+  readonly tokens: TokenTable;
+  readonly attacks: Chain;
+  readonly packets: Chain;
+  /** Chance that a save die fails, by state. */
+  readonly fails: readonly number[];
+}
+
+/** Most events that can count, and the room for counts. */
+function room({ tokens, attacks, packets }: Walk): { most: number; width: number } {
+  const losing = Number.isFinite(attacks.longest(0)) && Number.isFinite(packets.longest(0));
+  const events = Math.min(rowsOf(tokens) + tokens.width - 2, losing ? attacks.size : Number.POSITIVE_INFINITY);
+  const most = Math.max(attacks.most, packets.most);
+  return { most, width: events * most + 1 };
+}
+
+/** Multiplications that `walkedCount` needs at most, roughly. */
+export function walkWork(walk: Walk): number {
+  const saves = rowsOf(walk.tokens) - 1;
+  const pairs = saves + ((cutsOf(walk).length - 1) * saves ** 2) / 2 + walk.tokens.width * saves;
+  return pairs * (walk.attacks.ways() + walk.attacks.size) * room(walk).width;
+}
+
+/** The law of a count: the dice by classes of faces, from the lowest; then the packets, by Horner over their number. */
+export function walkedCount(walk: Walk): Float64Array {
+  const { most, width } = room(walk);
+  const { packets } = walk;
+  const at = new Float64Array((packets.size + 1) * width);
+  const layers = walkSaves(walk, width, null);
+  const { width: columns, at: chances } = overLaw(walk);
+  for (let d = columns - 1; d >= 0; d--) {
+    for (let n = 0; n < layers.length; n++) addAll(at, layers[n]!, chances[n * columns + d]!);
+    if (d > 0) packets.step(at, width, 0, width - 1 - most, 0, packets.size);
+  }
+  const law = new Float64Array(width);
+  for (let i = 0; i < at.length; i++) law[i % width]! += at[i]!;
+  return law;
+}
+
+/** P(n dice that fail somewhere, d). */
+function overLaw(walk: Walk): Grid {
+  return new SaveLaws(walk.tokens, cutsOf(walk).slice(-1)).failed(0);
+}
+
+/** Chances of a face below each threshold of the track, rising. */
+const cutsOf = ({ fails }: Walk): number[] => [...new Set(fails)].sort((a, b) => a - b);
+
+/** What arrives at destruction with each die of a class, after `lower` dice of lower classes. */
+type Arrivals = (level: number, lower: number, arrived: Float64Array) => void;
+
+/**
+ * `layers[n]`: the law of state and count after n dice that fail somewhere. Of m dice below a cut, those of the class
+ * just under it are read last, and each meets whoever is up: it fails unless the model's threshold lies lower. With
+ * `arrivals`, what is destroyed is told and left out.
+ */
+function walkSaves(walk: Walk, width: number, arrivals: Arrivals | null): Float64Array[] {
+  const { attacks, fails, tokens } = walk;
+  const saves = rowsOf(tokens) - 1;
+  const length = (attacks.size + 1) * width;
+  const end = attacks.size * width;
+  const cuts = cutsOf(walk);
+  let layers: Float64Array[] = [new Float64Array(length)];
+  layers[0]![0] = 1;
+  for (const [level, cut] of cuts.entries()) {
+    const lower = binomials(saves, level === 0 ? 0 : cuts[level - 1]! / cut).at;
+    const still = Uint8Array.from(fails, (chance) => (chance < cut ? 1 : 0));
+    const next = Array.from({ length: saves + 1 }, () => new Float64Array(length));
+    for (const [n, at] of layers.entries()) {
+      const arrived = new Float64Array(saves - n);
+      for (let m = n; m <= saves; m++) {
+        addAll(next[m]!, at, lower[m * (saves + 1) + n]!);
+        if (m === saves) break;
+        attacks.step(at, width, 0, Math.min(m * attacks.most, width - 1 - attacks.most), 0, attacks.size, still);
+        if (arrivals === null) continue;
+        arrived[m - n] = at[end]!;
+        at[end] = 0;
+      }
+      arrivals?.(level, n, arrived);
+    }
+    layers = next;
+  }
+  return layers;
+}
+
+/** The law of the save dice not read and packets not applied; `walk` counts nothing. */
+export function walkedUnused(walk: Walk): Float64Array {
+  const { tokens, packets } = walk;
+  const saves = rowsOf(tokens) - 1;
+  const law = new Float64Array(saves + tokens.width);
+  const cuts = cutsOf(walk);
+  const below = cuts.map((cut, level) => ({
+    lower: binomials(saves, level === 0 ? 0 : cuts[level - 1]! / cut).at,
+    all: failedOfAll(tokens, cut),
+  }));
+  const layers = walkSaves(walk, 1, (level, n, arrived) => {
+    const { lower, all } = below[level]!;
+    // Die m destroys the unit if there are so many below the cut, n of them in lower classes, whatever their number.
+    const so = new Float64Array(all.width);
+    for (let m = saves; m > n; m--) {
+      const chance = lower[m * (saves + 1) + n]!;
+      for (let t = m; t < all.width; t++) {
+        so[t]! += chance * all.at[m * all.width + t]!;
+        law[t - m]! += arrived[m - 1 - n]! * so[t]!;
+      }
+    }
+  });
+  const at = new Float64Array(packets.size + 1);
+  const { width: columns, at: chances } = overLaw(walk);
+  for (let d = columns - 1; d >= 0; d--) {
+    for (let n = 0; n < layers.length; n++) addAll(at, layers[n]!, chances[n * columns + d]!);
+    if (d === 0) break;
+    packets.step(at, 1, 0, 0, 0, packets.size);
+    law[d - 1]! += at[packets.size]!;
+    at[packets.size] = 0;
+  }
+  for (let state = 0; state < packets.size; state++) law[0]! += at[state]!;
+  return law;
+}
+
+function addAll(into: Float64Array, from: Float64Array, weight: number): void {
+  if (weight === 0) return;
+  for (let i = 0; i < from.length; i++) into[i]! += weight * from[i]!;
+}
