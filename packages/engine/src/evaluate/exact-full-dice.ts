@@ -26,6 +26,7 @@ export class SaveLaws {
   readonly #fails: readonly number[];
   readonly #failed = new Map<number, Grid>();
   readonly #entered = new Map<number, Grid>();
+  #left: Grid | null = null;
 
   /** @param fails chance that a save die fails, by run, falling */
   constructor(tokens: TokenTable, fails: readonly number[]) {
@@ -37,6 +38,11 @@ export class SaveLaws {
 
   get runs(): number {
     return this.#fails.length;
+  }
+
+  /** Multiplications for all these tables, roughly. */
+  get work(): number {
+    return (this.runs + 1) * this.saves ** 2 * (this.packets + 1);
   }
 
   /** P(K_run = k, d): row k, column d. By Horner over s, one die more at each step. */
@@ -109,6 +115,11 @@ export class SaveLaws {
 
   /** P(K >= n, s + d = n + left) for the last run: row n, column `left`. */
   left(): Grid {
+    this.#left ??= this.#leftNow();
+    return this.#left;
+  }
+
+  #leftNow(): Grid {
     const { width, weights } = this.#tokens;
     const made = grid(this.saves + 1, this.saves + this.packets + 1);
     eachBinomial(this.saves, this.#fails.at(-1)!, (s, row) => {

@@ -19,9 +19,13 @@ function room({ tokens, attacks, packets }: Walk): { most: number; width: number
   return { most, width: events * most + 1 };
 }
 
-/** Multiplications that `walkedCount` needs at most, roughly. */
+/** About 160 megabytes in each of the two sets of layers. */
+const MOST_NUMBERS = 20_000_000;
+
+/** Multiplications that `walkedCount` needs at most, roughly; infinite where memory would not do. */
 export function walkWork(walk: Walk): number {
   const saves = rowsOf(walk.tokens) - 1;
+  if ((saves + 1) * (walk.attacks.size + 1) * room(walk).width > MOST_NUMBERS) return Number.POSITIVE_INFINITY;
   const pairs = saves + ((cutsOf(walk).length - 1) * saves ** 2) / 2 + walk.tokens.width * saves;
   return pairs * (walk.attacks.ways() + walk.attacks.size) * room(walk).width;
 }

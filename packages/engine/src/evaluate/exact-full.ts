@@ -1,4 +1,4 @@
-import { type TokenTable, tokenLaw, totalOf } from '../chance/attack-law.js';
+import { packetCount, saveCount, type TokenTable, tokenLaw, totalOf, woundCount } from '../chance/attack-law.js';
 import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
@@ -36,7 +36,8 @@ export function lawsOnTrack(
   const track = stepsOf(pool, pool.damage, tape, node.spent);
   const falling = !track.fails.some((chance, run) => run > 0 && chance > track.fails[run - 1]!);
   if (falling && oneTrack(place, start, node) !== null) {
-    const saves = saveLaws(law, machine.packet === null, track.fails);
+    const saves = saveLaws(space, law, machine.packet === null, track.fails);
+    space.work((saves.saves * (saves.packets + 1) * track.steps.ways.length) / IN_ONE_STEP);
     const unused = () => unusedLaw(new Chain(track.steps, NOTHING), saves);
     return fieldLaws([track.steps], unused, (increment) => {
       const chain = new Chain(track.steps, increment);
@@ -143,18 +144,41 @@ function stepsOf(
 const knownLaws = new WeakMap<WoundLaw, Map<string, SaveLaws>>();
 
 /** The laws of dice are the same from every node at which a batch meets the same thresholds. */
-function saveLaws(law: WoundLaw, oneKind: boolean, fails: readonly number[]): SaveLaws {
+function saveLaws(space: Space, law: WoundLaw, oneKind: boolean, fails: readonly number[]): SaveLaws {
   const byFails = knownLaws.get(law) ?? new Map<string, SaveLaws>();
   knownLaws.set(law, byFails);
   const key = `${oneKind},${fails}`;
-  const known = byFails.get(key) ?? new SaveLaws(tokensOf(law, oneKind), fails);
-  byFails.set(key, known);
-  return known;
+  const known = byFails.get(key);
+  if (known) return known;
+  const made = new SaveLaws(tokensOf(law, oneKind), fails);
+  space.work(made.work / IN_ONE_STEP);
+  byFails.set(key, made);
+  return made;
 }
 
-/** `oneKind`: both kinds of wound are saved alike. */
+/**
+ * The joint law of save dice and packets. `oneKind`: both kinds of wound are saved alike. The most dice that can be are
+ * far more than ever fall in a large batch: numbers that even with all larger ones have no chance to speak of are left
+ * out, where it makes the tables many times smaller.
+ */
 function tokensOf(law: WoundLaw, oneKind: boolean): TokenTable {
-  if (!oneKind) return 'weights' in law ? law : tokenLaw(law);
-  if ('weights' in law) return { width: 1, weights: totalOf(law) };
-  return tokenLaw({ ...law, die: { width: 1, weights: totalOf(law.die) } });
+  if ('weights' in law) return oneKind ? { width: 1, weights: totalOf(law) } : law;
+  const dice = oneKind ? { ...law, die: { width: 1, weights: totalOf(law.die) } } : law;
+  const rows = likely(saveCount(dice));
+  const width = likely(packetCount(dice));
+  return tokenLaw(dice, { rows, width, degree: likely(woundCount(dice)) - 1 });
+}
+
+const NO_CHANCE = 1e-40;
+
+/** How many of the numbers 0, 1, ... have a chance to speak of. */
+function likely(law: Float64Array): number {
+  let beyond = 0;
+  let length = law.length;
+  while (length > 1) {
+    beyond += law[length - 1]!;
+    if (beyond > NO_CHANCE) break;
+    length--;
+  }
+  return length;
 }

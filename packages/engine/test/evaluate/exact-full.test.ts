@@ -196,6 +196,10 @@ describe('laws of all counts of a batch', () => {
       ]),
       scenario({ count: 60, A: 1, AP: -1, D: 1, abilities }, crowd),
       scenario({ count: 120, A: 1, AP: -2, D: 'D3', abilities }, hordes),
+      scenario({ count: 30, A: 1, AP: -1, D: 'D3', abilities: ['DEVASTATING WOUNDS'] }, [
+        { count: 4, Sv: '3+', W: 2 },
+        { count: 6, Sv: '4+', W: 2, FNP: '5+' },
+      ]),
     ];
     for (const input of inputs) {
       const [batch] = exact(programmeOf(input), { full: true }).batches;
