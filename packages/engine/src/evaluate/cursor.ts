@@ -69,6 +69,8 @@ export interface BatchCursor {
   attacks: readonly number[];
   /** Index of the machine in progress; -1 while dice are gathered. Later ones follow with their attacks. */
   machine: number;
+  /** Its tables, for the target as it stood when its turn came; null before the first. */
+  present: Machine | null;
   /** Index in `Cursor.made` of what this machine comes to. */
   made: number;
   /** Order of rows for allocation and mortal wounds: the defender's wish, or the order decided last. */

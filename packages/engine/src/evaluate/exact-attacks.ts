@@ -125,7 +125,7 @@ export class AttackRun {
 
   /** One machine with a law of its attack dice, from one node. */
   machine(index: number, batch: Batch, which: number, node: Node, p: number, dice: Attacks, after: Dist): void {
-    const machine = batch.machines[which] as Machine;
+    const machine = which === 0 ? (batch.machines[0] as Machine) : this.programme.variant(batch, which, node.left);
     const record = this.records.of(index, batch, which);
     const place = this.place(index, machine, record, node);
     const { tally } = this.records.at(record);
@@ -168,7 +168,7 @@ export class AttackRun {
 
   /** Ends of a batch: the law of the wounds it cost, unless packets wait, and the nodes. */
   settle(place: BatchPlace, ends: CountDist, after: Dist): void {
-    const lost: number[] = [];
+    const lost = new Float64Array(place.woundsBefore + 1);
     for (const [node, weights] of ends) {
       const p = massOf(weights);
       add(after, node, p);

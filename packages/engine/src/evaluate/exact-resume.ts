@@ -169,7 +169,7 @@ class Resumed {
   /** The rest of one machine. */
   #machine(node: Node, current: BatchCursor, stage: Extract<Stage, { at: BatchStage }>, ends: Dist): void {
     const run = this.#run;
-    const machine = current.batch.machines[current.machine] as Machine;
+    const machine = current.present as Machine;
     const record = this.#records[current.made] ?? 0;
     const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node), wish: current.wish };
     const tally = run.attacks.records.at(record).tally;

@@ -1,3 +1,4 @@
+import { LimitError } from '../profile/limit-error.js';
 import type { Machine, TargetState } from '../sequence/machine.js';
 
 /** Packets that wait until the attacker's last batch is resolved. */
@@ -48,7 +49,11 @@ export class Space {
    */
   work(steps: number): void {
     this.#work += steps;
-    if (this.#work > MOST_WORK) throw new TooLong();
+    if (this.#work > MOST_WORK)
+      throw new LimitError(
+        'this is too much to work out exactly',
+        'leave --full out, or simulate it: fusillade simulate',
+      );
   }
 
   node(left: TargetState, spent: number, self: number, waiting: readonly WaitingPackets[]): Node {
@@ -61,7 +66,7 @@ export class Space {
     const known = this.#nodes.get(key);
     if (known) return known;
     // Points in between may be more than end states, but not without end.
-    if (this.#nodes.size > 2 * MOST_STATES) throw new TooManyStates();
+    if (this.#nodes.size > 2 * MOST_STATES) throw tooManyStates();
     const node: Node = { left, spent, self, waiting, destroyed: left.every((wounds) => wounds === 0) };
     this.#nodes.set(key, node);
     return node;
@@ -87,40 +92,12 @@ export class Space {
 
 const MOST_WORK = 60_000_000;
 
-/** Work without a foreseeable end, as an error that carries the issue to show. */
-export class TooLong extends Error {
-  readonly issues: readonly [LimitIssue];
-
-  constructor() {
-    const problem = 'this is too much to work out exactly';
-    super(problem);
-    this.issues = [
-      { code: 'limit', path: '', problem, suggestion: 'leave --full out, or simulate it: fusillade simulate' },
-    ];
-  }
-}
-
-interface LimitIssue {
-  readonly code: 'limit';
-  readonly path: '';
-  readonly problem: string;
-  readonly suggestion: string;
-}
-
-/** The contract's limit on end states, as an error that carries the issue to show. */
-export class TooManyStates extends Error {
-  readonly issues: readonly [LimitIssue];
-
-  constructor() {
-    const problem = `there are more than ${MOST_STATES} states to keep apart`;
-    super(problem);
-    this.issues = [{ code: 'limit', path: '', problem, suggestion: 'simulate it instead: fusillade simulate' }];
-  }
-}
-
 /** The contract's limit on end states. */
 const MOST_STATES = 100_000;
 
 export const limitStates = (states: number): void => {
-  if (states > MOST_STATES) throw new TooManyStates();
+  if (states > MOST_STATES) throw tooManyStates();
 };
+
+const tooManyStates = (): LimitError =>
+  new LimitError(`there are more than ${MOST_STATES} states to keep apart`, 'simulate it instead: fusillade simulate');

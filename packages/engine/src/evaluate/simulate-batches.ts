@@ -1,6 +1,6 @@
 import type { Programme } from '../sequence/machine.js';
-import type { BatchTables } from './simulate-tables.js';
-import { batchTables } from './simulate-tables.js';
+import type { BatchTables, MachineTables, VariantTables } from './simulate-tables.js';
+import { batchTables, machineTables } from './simulate-tables.js';
 import { Accumulator, type CountedBatch } from './simulate-tally.js';
 import type { StateKey, Unit } from './simulate-unit.js';
 
@@ -60,6 +60,21 @@ export class Batches {
     const way = { tables, after: this.crossing(activation, frozen, left) };
     crossing.ways.set(key, way);
     return way;
+  }
+
+  /** A machine whose turn has come, for the target as it stands. */
+  machine(tables: BatchTables, which: number, target: Unit): MachineTables {
+    const gathered = tables.machines[which] as MachineTables;
+    if (which === 0) return gathered;
+    const { byState, byMachine } = tables.variants[which] as VariantTables;
+    const key = target.key();
+    const known = byState.get(key);
+    if (known !== undefined) return known;
+    const machine = this.programme.variant(tables.batch, which, target.state());
+    const found = byMachine.get(machine) ?? machineTables(machine, gathered.accumulator);
+    byMachine.set(machine, found);
+    byState.set(key, found);
+    return found;
   }
 
   private crossing(activation: number, frozen: string, remaining: readonly number[]): Crossing {

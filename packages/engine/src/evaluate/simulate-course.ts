@@ -109,7 +109,7 @@ export class Player {
     const attacks = this.gather(tables);
     for (let index = 0; index < attacks.length && this.target.total > 0; index++) {
       const count = attacks[index] as number;
-      if (count > 0) this.playMachine(tables, tables.machines[index] as MachineTables, count);
+      if (count > 0) this.playMachine(tables, this.batches.machine(tables, index, this.target), count);
     }
   }
 

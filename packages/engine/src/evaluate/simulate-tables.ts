@@ -69,10 +69,17 @@ export interface GatherTables {
   readonly fixed: number;
 }
 
+export interface VariantTables {
+  readonly byState: Map<StateKey, MachineTables>;
+  readonly byMachine: Map<Machine, MachineTables>;
+}
+
 export interface BatchTables {
   readonly batch: Batch;
   readonly gather: readonly GatherTables[];
   readonly machines: readonly MachineTables[];
+  /** Of each machine: its tables by the state that it met, and by the machine that it was then. */
+  readonly variants: readonly VariantTables[];
   readonly wish: readonly number[];
   /** Attack dice of each machine, as gathered last. */
   readonly attacks: Int32Array;
@@ -124,23 +131,29 @@ const gatherTables = (gather: Gather): GatherTables => {
   return { gather, fixed: isFixed ? (gather.attacks.values[0] as number) + extra : -1 };
 };
 
+export const machineTables = (machine: Machine, accumulator: Accumulator): MachineTables => ({
+  machine,
+  hit: machine.hit === null ? null : rollTables(machine.hit),
+  wound: rollTables(machine.wound),
+  pools: machine.pools.map(poolTables),
+  packet: machine.packet === null ? null : machine.packet.damage.map(damageTables),
+  tapes: new Map(),
+  accumulator,
+});
+
 /** @param accumulatorOf where the machine of this index is counted */
 export const batchTables = (
   batch: Batch,
   wish: readonly number[],
   accumulatorOf: (machine: number) => Accumulator,
-): BatchTables => ({
-  batch,
-  wish,
-  attacks: new Int32Array(batch.machines.length),
-  gather: batch.gather.map(gatherTables),
-  machines: batch.machines.map((machine, index) => ({
-    machine,
-    hit: machine.hit === null ? null : rollTables(machine.hit),
-    wound: rollTables(machine.wound),
-    pools: machine.pools.map(poolTables),
-    packet: machine.packet === null ? null : machine.packet.damage.map(damageTables),
-    tapes: new Map(),
-    accumulator: accumulatorOf(index),
-  })),
-});
+): BatchTables => {
+  const machines = batch.machines.map((machine, index) => machineTables(machine, accumulatorOf(index)));
+  return {
+    batch,
+    wish,
+    attacks: new Int32Array(machines.length),
+    gather: batch.gather.map(gatherTables),
+    machines,
+    variants: machines.map((tables) => ({ byState: new Map(), byMachine: new Map([[tables.machine, tables]]) })),
+  };
+};

@@ -11,7 +11,7 @@ import { rollStage } from './walk-roll.js';
 /** Begins the next machine of the batch that has attacks, or ends the batch. */
 export const machine: Handler<'machine'> = {
   take(course) {
-    const { cursor } = course;
+    const { cursor, programme } = course;
     const current = batchOf(course);
     current.machine += 1;
     const { batch } = current;
@@ -28,6 +28,7 @@ export const machine: Handler<'machine'> = {
     const tally = { ...emptyTally(), attacks };
     cursor.made = [...cursor.made, { activation: cursor.activation, entries: batch.entries, labels, strength, tally }];
     Object.assign(current, {
+      present: programme.variant(batch, current.machine, cursor.state),
       automatic: 0,
       named: null,
       namingDone: false,

@@ -53,10 +53,7 @@ export const activationOf = ({ programme, cursor }: Course): Activation =>
 
 export const batchOf = ({ cursor }: Course): BatchCursor => cursor.batch as BatchCursor;
 
-export function machineOf(course: Course): Machine {
-  const { batch, machine } = batchOf(course);
-  return batch.machines[machine] as Machine;
-}
+export const machineOf = (course: Course): Machine => batchOf(course).present as Machine;
 
 export const rowOf = ({ programme }: Course, row: number): TargetRow => programme.rows[row] as TargetRow;
 

@@ -2,25 +2,19 @@ import { maximumOf } from '../profile/dice.js';
 import type { Issue, Result } from '../scenario/issue.js';
 import type { Attacker, Scenario } from '../scenario/types.js';
 import { precedenceChangesWish } from '../target/allocation.js';
-import { type AttackerFacts, factsFor, type Moment, partialWords, rowFacts, weaponFacts } from './compile-facts.js';
+import { Contexts, type Uses } from './compile-contexts.js';
+import { type AttackerFacts, type Moment, partialWords, weaponFacts } from './compile-facts.js';
 import { checkInstances, noteCarriers, readOptions, readSelf } from './compile-parts.js';
 import { readWords } from './compile-words.js';
 import type { CommandFacts, Facts } from './context.js';
-import { effective } from './duplicates.js';
-import type { Edition, Settled } from './edition.js';
-import type { Activation, Batch, Machine, Note, Programme, Resource, TargetState } from './machine.js';
+import type { Edition } from './edition.js';
+import type { Activation, Note, Programme, Resource } from './machine.js';
 
 /** Contract: 1,000 attack dice at their maximum, 4,000 hits. */
 const MOST_ATTACK_DICE = 1000;
 const MOST_HITS = 4000;
 /** Masks of resources are 31 bits; the contract's words can use up to this many of the target's one-time rules. */
 const MOST_RESOURCES = 24;
-
-const livingModels = (state: TargetState, rows: readonly { readonly W: number }[]): number =>
-  state.reduce((sum, left, row) => sum + Math.ceil(left / (rows[row]?.W ?? 1)), 0);
-
-/** Which rows are alive, as a key. */
-const rowsAlive = (state: TargetState): string => state.map((left) => (left > 0 ? 1 : 0)).join('');
 
 /**
  * Turns a checked scenario into tables by the rules of an edition: the only place where both meet. Problems are words
@@ -66,7 +60,8 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
   checkInstances(scenario, edition, [...words.weapons.flat(2), ...words.target], issues, notes);
   if (issues.length > 0) return { ok: false, issues };
 
-  const compiler = new Compiler(scenario, edition, attackers, words.target, resource);
+  const contexts = new Contexts(scenario, edition, attackers, words.target, resource);
+  const compiler = new Compiler(contexts, edition, attackers);
   for (const { reading, row, text } of partialWords(words.target, scenario.target.rows.length)) {
     notes.push({
       code: 'row-effect',
@@ -96,18 +91,18 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
       ruleset: edition.id,
       targetName: scenario.target.name,
       targetPoints: scenario.target.points ?? null,
-      rows: compiler.rows,
-      start: compiler.start,
+      rows: contexts.rows,
+      start: contexts.start,
       resources,
       activations,
       wishes: attackers.map(({ attacker }) => attacker.choices.allocationOrder),
       notes: unique(notes),
       notModelled: words.notModelled,
-      freeze: (activation, state) => compiler.freeze(activation, state),
+      freeze: (activation, state) => contexts.freeze(activation, state),
       entries: (activation, frozen) => compiler.entries(activation, frozen),
       batch: (activation, frozen, remaining, first, state) =>
-        compiler.batch(activation, frozen, remaining, first, state),
-      variant: (batch, which, state) => compiler.variant(batch, which, state),
+        contexts.batch(activation, frozen, remaining, first, state),
+      variant: (batch, which, state) => contexts.variant(batch, which, state),
     },
   };
 }
@@ -140,7 +135,7 @@ function checkDice(compiler: Compiler, activations: readonly Activation[], issue
   let hits = 0;
   for (const [index, activation] of activations.entries()) {
     for (const entry of activation.entries) {
-      const { gather, machines } = compiler.settledAtStart(index, entry);
+      const { gather, machines } = compiler.contexts.atStart(index, entry);
       const extra = gather.extra.reduce((sum, part) => sum + maximumOf(part.dice) * part.times, 0);
       const attacks = gather.weapons * (Math.max(...gather.attacks.values) + extra);
       const more = machines[0]?.critical.extra;
@@ -159,45 +154,16 @@ const tooMany = (what: string, most: number): Issue => ({
   suggestion: 'use fewer weapons, fewer attacks or fewer attackers in one scenario',
 });
 
-/** How a batch came about, and its machines by the rows alive. */
-interface Gathering {
-  readonly activation: number;
-  readonly frozen: string;
-  readonly machines: Map<string, readonly Machine[]>;
-}
-
-/** Everything of one scenario that is compiled when a context is first met, and kept. */
+/** What one scenario makes of each attacker, and what is to be said about it. */
 class Compiler {
-  readonly rows: Programme['rows'];
-  readonly start: TargetState;
-  readonly #scenario: Scenario;
+  readonly contexts: Contexts;
   readonly #edition: Edition;
   readonly #attackers: readonly AttackerFacts[];
-  readonly #targetWords: Parameters<typeof factsFor>[3];
-  readonly #resource: Facts['resource'];
-  readonly #rowFacts: ReturnType<typeof rowFacts>;
-  readonly #selections = new Map<string, { alive: readonly boolean[]; models: number }>();
-  readonly #entries = new Map<string, readonly number[]>();
-  readonly #settled = new Map<string, Settled>();
-  readonly #batches = new Map<string, Batch>();
-  readonly #gatherings = new WeakMap<Batch, Gathering>();
-  readonly #machines = new Map<string, Machine>();
 
-  constructor(
-    scenario: Scenario,
-    edition: Edition,
-    attackers: readonly AttackerFacts[],
-    targetWords: Parameters<typeof factsFor>[3],
-    resource: Facts['resource'],
-  ) {
-    this.#scenario = scenario;
+  constructor(contexts: Contexts, edition: Edition, attackers: readonly AttackerFacts[]) {
+    this.contexts = contexts;
     this.#edition = edition;
     this.#attackers = attackers;
-    this.#targetWords = targetWords;
-    this.#resource = resource;
-    this.#rowFacts = rowFacts(scenario.target);
-    this.rows = scenario.target.rows.map(({ name, count, W, character }) => ({ name, count, W, character }));
-    this.start = scenario.target.rows.map((row) => row.count * row.W - row.woundsLost);
   }
 
   /** Which weapons attack, and what else one attacker does; refusals become notes. */
@@ -206,7 +172,7 @@ class Compiler {
     const entries: number[] = [];
     let hazardous = 0;
     for (const entry of attacker.choices.weaponOrder) {
-      const { facts: attack, uses } = this.#facts(index, entry, this.#moment(this.start, this.start));
+      const { facts: attack, uses } = this.contexts.facts(index, entry, this.#start());
       if (!this.#edition.attacksInPhase(attack)) continue;
       const refusal = this.#edition.refuse(attack, uses, this.#loneOperative(attack, uses));
       if (refusal) notes.push({ ...refusal, text: `${attacker.name}: ${refusal.text}` });
@@ -222,8 +188,8 @@ class Compiler {
       }
       const selected =
         refusal === null || (facts.options['hazardousWithoutTarget'] === true && this.#edition.isSelected(attack));
-      if (selected && attack.weapon.from !== 'mortal' && attack.abilities.has('HAZARDOUS'))
-        hazardous += attack.weapon.count;
+      const isWeapon = attack.weapon.from !== 'mortal';
+      if (selected && isWeapon && attack.abilities.has('HAZARDOUS')) hazardous += attack.weapon.count;
     }
     const command = facts.command.find(({ roll }) => roll === 'hazard');
     const { charge } = attacker.situation;
@@ -241,6 +207,10 @@ class Compiler {
     };
   }
 
+  #start(): Moment {
+    return this.contexts.moment(this.contexts.start, this.contexts.start);
+  }
+
   /** 11.02: why a charge cannot be declared, and so no fight follows; null if it can. */
   #barred({ name, situation: { charge, movement } }: Attacker): Note | null {
     const bar = (code: string, text: string): Note => ({ code, rule: '11.02', text: `${name}: ${text}` });
@@ -254,7 +224,7 @@ class Compiler {
   refuseValues(issues: Issue[]): void {
     for (const [index, { attacker }] of this.#attackers.entries()) {
       for (const [entry, weapon] of attacker.weapons.entries()) {
-        const { facts, uses } = this.#facts(index, entry, this.#moment(this.start, this.start));
+        const { facts, uses } = this.contexts.facts(index, entry, this.#start());
         for (const use of uses) {
           const reason = use.ability.cannot?.(use, facts);
           if (reason)
@@ -269,78 +239,14 @@ class Compiler {
     }
   }
 
-  freeze(activation: number, state: TargetState): string {
-    const models = livingModels(state, this.rows);
-    // Five by five is how BLAST and CLEAVE count; a finer key would only split equal contexts.
-    const key = `${activation}|${rowsAlive(state)}|${Math.floor(models / 5)}`;
-    if (!this.#selections.has(key)) this.#selections.set(key, { alive: state.map((left) => left > 0), models });
-    return key;
-  }
-
-  entries(activation: number, frozen: string): readonly number[] {
-    const known = this.#entries.get(frozen);
-    if (known) return known;
-    const { alive, models } = this.#selections.get(frozen) as { alive: readonly boolean[]; models: number };
-    const moment: Moment = { alive, aliveAtSelection: alive, modelsAtSelection: models };
-    const attacker = this.#attackers[activation]?.attacker;
-    const order = !attacker || this.#barred(attacker) ? [] : attacker.choices.weaponOrder;
-    const entries = order.filter((entry) => {
-      const { facts, uses } = this.#facts(activation, entry, moment);
-      return (
-        this.#edition.attacksInPhase(facts) && !this.#edition.refuse(facts, uses, this.#loneOperative(facts, uses))
-      );
-    });
-    this.#entries.set(frozen, entries);
-    return entries;
-  }
-
-  batch(activation: number, frozen: string, remaining: readonly number[], first: number, state: TargetState): Batch {
-    const rows = rowsAlive(state);
-    const context = `${frozen}|${rows}`;
-    const key = `${context}|${first}|${remaining.join(',')}`;
-    const known = this.#batches.get(key);
-    if (known) return known;
-    const moment = this.#momentAfter(frozen, state);
-    const settled = (entry: number): Settled => this.#settle(activation, entry, context, moment);
-    const { identity } = settled(first);
-    const entries = remaining.filter((entry) => settled(entry).identity === identity).sort((a, b) => a - b);
-    const batch = this.#assemble(activation, entries, entries.map(settled));
-    this.#batches.set(key, batch);
-    this.#gatherings.set(batch, { activation, frozen, machines: new Map([[rows, batch.machines]]) });
-    return batch;
-  }
-
-  variant(batch: Batch, which: number, state: TargetState): Machine {
-    const own = batch.machines[which] as Machine;
-    const gathering = this.#gatherings.get(batch);
-    const [entry] = batch.entries;
-    if (!gathering || entry === undefined) return own;
-    const { activation, frozen, machines } = gathering;
-    const rows = rowsAlive(state);
-    const known = machines.get(rows);
-    if (known) return known[which] ?? own;
-    const settled = this.#settle(activation, entry, `${frozen}|${rows}`, this.#momentAfter(frozen, state));
-    // Dice that were put together as one Strength stay together, so they keep the machine that they were put together for.
-    const isSame = settled.strengths.length === batch.strengths.length;
-    const present = isSame ? settled.machines.map((tables) => this.#machine(tables)) : batch.machines;
-    machines.set(rows, present);
-    return present[which] ?? own;
-  }
-
-  settledAtStart(activation: number, entry: number): Settled {
-    const frozen = this.freeze(activation, this.start);
-    const context = `${frozen}|${this.start.map(() => 1).join('')}`;
-    return this.#settle(activation, entry, context, this.#moment(this.start, this.start));
-  }
-
   /** 05.03: tells where the tiers overrule the wish, as the first batch meets the target. */
   notePrecedence(activations: readonly Activation[], notes: Note[]): void {
     for (const [index, { entries }] of activations.entries()) {
       const wish = this.#attackers[index]?.attacker.choices.allocationOrder ?? [];
       const [first] = entries;
       if (first === undefined) continue;
-      const groups = this.settledAtStart(index, first).machines[0]?.groups ?? [];
-      if (precedenceChangesWish(this.rows, this.start, groups, wish)) {
+      const groups = this.contexts.atStart(index, first).machines[0]?.groups ?? [];
+      if (precedenceChangesWish(this.contexts.rows, this.contexts.start, groups, wish)) {
         notes.push({
           code: 'precedence',
           rule: '05.03',
@@ -350,65 +256,18 @@ class Compiler {
     }
   }
 
-  #assemble(activation: number, entries: readonly number[], settled: readonly Settled[]): Batch {
-    const [one] = settled as readonly [Settled, ...Settled[]];
-    return {
-      id: this.#batches.size,
-      attacker: activation,
-      entries,
-      gather: settled.map((entry) => entry.gather),
-      attacksAgain: one.attacksAgain,
-      strength: one.strength,
-      machines: one.machines.map((tables) => this.#machine(tables)),
-      strengths: one.strengths,
-    };
+  entries(activation: number, frozen: string): readonly number[] {
+    const attacker = this.#attackers[activation]?.attacker;
+    if (!attacker || this.#barred(attacker)) return [];
+    return this.contexts.entries(activation, frozen, (facts, uses) => this.#attacks(facts, uses));
   }
 
-  #machine(tables: Omit<Machine, 'id'>): Machine {
-    const key = JSON.stringify(tables);
-    const known = this.#machines.get(key);
-    if (known) return known;
-    const machine: Machine = { id: this.#machines.size, ...tables };
-    this.#machines.set(key, machine);
-    return machine;
-  }
-
-  #settle(activation: number, entry: number, context: string, moment: Moment): Settled {
-    const key = `${context}|${entry}`;
-    const known = this.#settled.get(key);
-    if (known) return known;
-    const { facts, uses } = this.#facts(activation, entry, moment);
-    const instances = this.#attackers[activation]?.attacker.choices.instances ?? {};
-    const settled = this.#edition.settle(facts, effective(uses, facts, instances, this.#edition.order), entry);
-    this.#settled.set(key, settled);
-    return settled;
-  }
-
-  #facts(activation: number, entry: number, moment: Moment): ReturnType<typeof factsFor> {
-    const facts = this.#attackers[activation] as AttackerFacts;
-    return factsFor(this.#scenario, facts, entry, this.#targetWords, moment, this.#rowFacts, this.#resource);
-  }
-
-  #momentAfter(frozen: string, state: TargetState): Moment {
-    const alive = state.map((left) => left > 0);
-    const selection = this.#selections.get(frozen);
-    return {
-      alive,
-      aliveAtSelection: selection?.alive ?? alive,
-      modelsAtSelection: selection?.models ?? livingModels(state, this.rows),
-    };
-  }
-
-  #moment(now: TargetState, atSelection: TargetState): Moment {
-    return {
-      alive: now.map((left) => left > 0),
-      aliveAtSelection: atSelection.map((left) => left > 0),
-      modelsAtSelection: livingModels(atSelection, this.rows),
-    };
+  #attacks(facts: Facts, uses: Uses): boolean {
+    return this.#edition.attacksInPhase(facts) && !this.#edition.refuse(facts, uses, this.#loneOperative(facts, uses));
   }
 
   /** 24.24: inches beyond which the target cannot be targeted; in an attached unit every model must have it. */
-  #loneOperative(facts: Facts, uses: ReturnType<typeof factsFor>['uses']): number | null {
+  #loneOperative(facts: Facts, uses: Uses): number | null {
     const lone = uses.filter(
       (use) => use.ability.name === 'LONE OPERATIVE' && facts.targetAbilities.has('LONE OPERATIVE'),
     );

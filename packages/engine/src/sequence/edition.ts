@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.js';
 
 export type SettledMachine = Omit<Machine, 'id'>;
 
-/** One entry's attacks in one context. Entries with equal `identity` are gathered into one batch (04.03). */
+/** One entry's attacks in one context. Entries with equal `identity` and equal machines are one batch (04.03). */
 export interface Settled {
   readonly gather: Gather;
   readonly attacksAgain: readonly OneDamageAgain[];

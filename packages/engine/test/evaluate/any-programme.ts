@@ -169,10 +169,16 @@ const withEveryGroup = (built: Machine): Machine => ({
   }),
 });
 
-const batch = (rows: readonly TargetRow[], entry: number, attacks: number): fc.Arbitrary<Batch> =>
+interface AnyBatch {
+  readonly batch: Batch;
+  /** The machine of a second Strength once the first row is destroyed. */
+  readonly later: Machine;
+}
+
+const batch = (rows: readonly TargetRow[], entry: number, attacks: number): fc.Arbitrary<AnyBatch> =>
   fc
     .record({
-      machines: fc.array(machine(rows).map(withEveryGroup), { minLength: 2, maxLength: 2 }),
+      machines: fc.tuple(...[0, 1, 2].map(() => machine(rows).map(withEveryGroup))),
       attacks: dice(attacks),
       weapons: fc.constantFrom(1, 1, 2),
       extra: fc.option(dice(1), { nil: null, freq: 4 }),
@@ -185,9 +191,10 @@ const batch = (rows: readonly TargetRow[], entry: number, attacks: number): fc.A
       const extra = parts.extra === null ? [] : [{ dice: parts.extra, times: 1, rule: '24.30' }];
       const gather = [gatherOf(entry, parts.attacks, { weapons: attacks === 1 ? 1 : parts.weapons, extra })];
       const attacksAgain = parts.again === null ? [] : [{ ...parts.again, rule: '15.02' }];
-      if (!parts.isRandom) return batchOf(gather, parts.machines.slice(0, 1), { attacksAgain });
+      const [first, second, later] = parts.machines as [Machine, Machine, Machine];
+      if (!parts.isRandom) return { batch: batchOf(gather, [first], { attacksAgain }), later };
       const strength = { dice: { count: 1, sides: 3 as const, plus: 0 }, variantOf: [1, 0, 0], rule: '02.02.03' };
-      return batchOf(gather, parts.machines, { attacksAgain, strength, strengths: [8, 4] });
+      return { batch: batchOf(gather, [first, second], { attacksAgain, strength, strengths: [8, 4] }), later };
     });
 
 const activation = (): fc.Arbitrary<Partial<Activation>> =>
@@ -244,14 +251,17 @@ export const anyProgramme = (size: Size): fc.Arbitrary<Programme> =>
         ),
         activations: fc.array(activation(), { minLength: size.activations, maxLength: size.activations }),
       })
-      .map(({ isWounded, wish, batches, activations }) =>
-        programmeOf({
+      .map(({ isWounded, wish, batches, activations }) => {
+        const later = new Map(batches.flat().map((made) => [made.batch, made.later]));
+        return programmeOf({
           rows,
           wish,
           resources: RESOURCES,
-          batches,
+          batches: batches.map((own) => own.map((made) => made.batch)),
           activations,
+          variant: (made, which, state) =>
+            (which > 0 && state[0] === 0 ? later.get(made) : made.machines[which]) as Machine,
           start: rows.map(({ count, W }, index) => count * W - (isWounded && index === 0 && W > 1 ? 1 : 0)),
-        }),
-      ),
+        });
+      }),
   );

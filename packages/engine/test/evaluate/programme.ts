@@ -141,6 +141,7 @@ export interface Parts {
   readonly wish?: readonly number[];
   /** The batches of each activation, whatever the state. */
   readonly batches: readonly (readonly Batch[])[];
+  readonly variant?: Programme['variant'];
 }
 
 export function programmeOf(parts: Parts): Programme {
@@ -175,6 +176,7 @@ export function programmeOf(parts: Parts): Programme {
     entries: (activation) => activations[activation]?.entries ?? [],
     batch: (activation, _frozen, _remaining, first) =>
       batches[activation]?.find(({ entries }) => entries.includes(first)) as Batch,
+    variant: parts.variant ?? ((batch, which) => batch.machines[which] as Machine),
   };
 }
 
@@ -194,7 +196,7 @@ const facesOf = (dice: number): readonly (readonly number[])[] =>
 const cursorKey = (cursor: Cursor): string =>
   JSON.stringify(cursor, (key, value) => {
     if (key === 'batch' && typeof value === 'object' && value !== null && 'gather' in value) return value.id;
-    if (key === 'machine' && typeof value === 'object') return value.id;
+    if ((key === 'machine' || key === 'present') && typeof value === 'object') return value?.id;
     return key === 'die' ? undefined : value;
   });
 

@@ -363,8 +363,6 @@ function buildWeapon(
   const abilities = [...new Set([...(same ? first : weapon).abilities, ...(asked === undefined ? [] : [asked])])];
   // Different entries differ in a printed characteristic, so that nobody can take them for identical attacks.
   const S = index > 0 && !same ? (first.S === 4 ? 5 : 4) : (same ? first : weapon).S;
-  // Several results of a random S are batches one after the other: only one weapon, so that T cannot change between them.
-  const alone = typeof S === 'string' && attacker.weapons.length === 1;
   const started = from !== 'hit';
   // Which HAZARDOUS weapons count as selected if the shooting type bars them is open; BLAST is for ranged weapons.
   const barred = ASKED[shootingType] !== undefined && shootingType !== 'indirect' && asked === undefined;
@@ -375,11 +373,11 @@ function buildWeapon(
   });
   return {
     name: `weapon ${index}`,
-    count: alone ? 1 : count,
+    count,
     range: phase === 'fight' ? 'melee' : 24,
     A,
     skill: kept.includes('TORRENT') ? null : skill,
-    S: typeof S === 'string' && !alone ? 6 : S,
+    S,
     AP,
     D: from === 'mortal' ? 1 : D,
     abilities:

@@ -80,7 +80,16 @@ export function settleSaves(
 ): SaveCheck[][] {
   const count = Math.max(...groups) + 1;
   const tables: SaveCheck[][] = [];
+  // Where no rule of some models matters, every first group judges alike: one table serves all.
+  const byGroup =
+    draft.oneSave.length > 0 ||
+    draft.rows.some((row) => row.saveModifiers.length + row.savePermissions.length + row.selfOnSix > 0);
   for (let group = 0; group < count; group++) {
+    const [shared] = tables;
+    if (!byGroup && shared) {
+      tables.push(shared);
+      continue;
+    }
     const members = draft.rows.filter((_, index) => groups[index] === group && draft.facts.alive[index] === true);
     const modifiers = strongest(members.map((row) => row.saveModifiers));
     const permissions = members.flatMap((row) => row.savePermissions);
