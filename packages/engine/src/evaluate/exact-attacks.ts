@@ -16,6 +16,13 @@ import type { InflictField } from './exact-tally.js';
 
 export const INFLICT_FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'damage', 'ignored', 'lostDamage'];
 
+/** Targets before the attacks of one Strength, with what may be gathered for it and for later ones. */
+interface StrengthGroup {
+  readonly attacks: number;
+  readonly entries: readonly Gathered[];
+  readonly dist: Dist;
+}
+
 /** The attacks of an activation: gathering, scoring, inflicting, batch after batch. */
 export class AttackRun {
   readonly programme: Programme;
@@ -84,36 +91,46 @@ export class AttackRun {
     return after;
   }
 
-  /** Attacks of one Strength after the other; gatherings that agree so far are followed once. */
+  /**
+   * Attacks of one Strength after the other, from `first` on. Gatherings that have the same to come are one: what the
+   * dice of earlier Strengths were is told by the state of the target.
+   */
   strengths(
     index: number,
     batch: Batch,
-    machine: number,
+    first: number,
     node: Node,
     p: number,
     gathered: readonly Gathered[],
     after: Dist,
   ): void {
-    const groups = new Map<string, { spent: number; attacks: number; members: typeof gathered }>();
-    for (const entry of gathered) {
-      const attacks = entry.attacks[machine] ?? 0;
-      const key = `${entry.spent}|${attacks}`;
-      const group = groups.get(key) ?? { spent: entry.spent, attacks, members: [] };
-      groups.set(key, { ...group, members: [...group.members, entry] });
+    let groups = new Map<string, StrengthGroup>();
+    for (const [spent, entries] of bySpent(gathered)) {
+      const start = first === 0 ? this.space.with(node, { spent }) : node;
+      for (const { entries: rest, attacks, p: share } of byAttacks(entries, first)) {
+        const group = groupOf(groups, rest, first, attacks);
+        add(group.dist, start, p * share);
+      }
     }
-    for (const { spent, attacks, members } of groups.values()) {
-      const mass = members.reduce((sum, entry) => sum + entry.p, 0);
-      const start = machine === 0 ? this.space.with(node, { spent }) : node;
-      const ends: Dist = new Map();
-      if (attacks === 0) add(ends, start, p * mass);
-      else this.machine(index, batch, machine, start, p * mass, { attacks: certain(attacks) }, ends);
-      for (const [end, weight] of ends) {
-        if (machine + 1 === batch.machines.length || end.destroyed) add(after, end, weight);
-        else {
-          const rest = members.map((entry) => ({ ...entry, spent: 0, p: entry.p / mass }));
-          this.strengths(index, batch, machine + 1, end, weight, rest, after);
+    for (let machine = first; machine < batch.machines.length; machine++) {
+      const next = new Map<string, StrengthGroup>();
+      for (const { entries, attacks, dist } of groups.values()) {
+        const ends: Dist = new Map();
+        for (const [start, weight] of dist) {
+          if (attacks === 0) add(ends, start, weight);
+          else this.machine(index, batch, machine, start, weight, { attacks: certain(attacks) }, ends);
+        }
+        const later = machine + 1 === batch.machines.length ? [] : byAttacks(entries, machine + 1);
+        for (const [end, weight] of ends) {
+          if (later.length === 0 || end.destroyed) add(after, end, weight);
+          else {
+            for (const { entries: rest, attacks: more, p: share } of later) {
+              add(groupOf(next, rest, machine + 1, more).dist, end, weight * share);
+            }
+          }
         }
       }
+      groups = next;
     }
   }
 
@@ -216,3 +233,44 @@ export const lawOfCounts = (dist: CountDist): Float64Array => {
   for (const weights of dist.values()) for (const [count, p] of weights.entries()) law[count] = (law[count] ?? 0) + p;
   return law;
 };
+
+function bySpent(gathered: readonly Gathered[]): Map<number, Gathered[]> {
+  const groups = new Map<number, Gathered[]>();
+  for (const entry of gathered) groups.set(entry.spent, [...(groups.get(entry.spent) ?? []), entry]);
+  return groups;
+}
+
+/** Gatherings by their number of attacks with one Strength; the members of each are conditioned on it. */
+function byAttacks(
+  entries: readonly Gathered[],
+  machine: number,
+): { readonly attacks: number; readonly entries: readonly Gathered[]; readonly p: number }[] {
+  const groups = new Map<number, Gathered[]>();
+  for (const entry of entries) {
+    const attacks = entry.attacks[machine] ?? 0;
+    groups.set(attacks, [...(groups.get(attacks) ?? []), entry]);
+  }
+  return [...groups].map(([attacks, members]) => {
+    const p = members.reduce((sum, entry) => sum + entry.p, 0);
+    return { attacks, p, entries: members.map((entry) => ({ ...entry, p: entry.p / p })) };
+  });
+}
+
+/** The group with these attacks now and this law of later ones; laws that differ only by rounding are one. */
+function groupOf(
+  groups: Map<string, StrengthGroup>,
+  entries: readonly Gathered[],
+  machine: number,
+  attacks: number,
+): StrengthGroup {
+  const later = new Map<string, number>();
+  for (const entry of entries) {
+    const key = entry.attacks.slice(machine + 1).join(',');
+    later.set(key, (later.get(key) ?? 0) + entry.p);
+  }
+  const law = [...later].map(([key, p]) => `${key}:${p.toPrecision(12)}`).sort();
+  const key = `${attacks}|${law.join(';')}`;
+  const known = groups.get(key) ?? { attacks, entries, dist: new Map() };
+  groups.set(key, known);
+  return known;
+}

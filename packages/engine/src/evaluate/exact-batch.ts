@@ -174,7 +174,9 @@ export function firstRoll(
       return fromTrack(
         node,
         tape.models,
-        poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }, node.spent),
+        poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }, node.spent, (steps) =>
+          counting.space.work(steps),
+        ),
         weights,
         counting,
       );

@@ -66,8 +66,9 @@ export function onTrack(
 ): CountDist {
   const pool = place.machine.pools[0] as Pool;
   const tokens = place.machine.packet === null ? withoutKinds(law) : law;
-  counting.space.work(100 + 2 * tape.models.length);
-  const result = poolOnTrack(pool, tape, place.programme.rows, tokens, node.spent);
+  const result = poolOnTrack(pool, tape, place.programme.rows, tokens, node.spent, (steps) =>
+    counting.space.work(steps),
+  );
   return fromTrack(node, tape.models, result, weights, counting);
 }
 

@@ -45,11 +45,15 @@ export function afterPools(
   return mortalWounds(ready, dist, wounds.mortal, counting);
 }
 
+/** Steps of `Space.work` for one state: its key and its order of models grow with the rows. */
+const costOf = (rows: number): number => 20 + 3 * rows;
+
 /** One packet after the other, each on the model that 06.02 selects, and on no other. */
 export function packets(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {
   let dist = from;
+  const cost = costOf(ready.programme.rows.length);
   for (let packet = 0; packet < count; packet++) {
-    counting.space.work(10 * dist.size);
+    counting.space.work(cost * dist.size);
     const after: CountDist = new Map();
     for (const [node, weights] of dist) onePacket(ready, node, weights, after, counting);
     dist = after;
@@ -89,8 +93,9 @@ export function mortalWounds(
   counting: Counting,
 ): CountDist {
   let dist = from;
+  const cost = costOf(programme.rows.length);
   for (let wound = 0; wound < count; wound++) {
-    counting.space.work(10 * dist.size);
+    counting.space.work(cost * dist.size);
     const after: CountDist = new Map();
     for (const [node, weights] of dist) {
       const [model] = mortalTape(programme.rows, node.left, wish, null);

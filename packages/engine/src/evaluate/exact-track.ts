@@ -2,7 +2,8 @@ import type { AttackDice, TokenTable } from '../chance/attack-law.js';
 import { mostTokens } from '../chance/event-law.js';
 import { massOf } from '../chance/pmf.js';
 import { trackLaw } from '../chance/pool.js';
-import type { ModelKind, TrackLaw } from '../chance/track.js';
+import { walkLaw } from '../chance/pool-walk.js';
+import type { ModelKind, TrackLaw, TrackTask } from '../chance/track.js';
 import type { Damage, Pool, SaveCheck } from '../sequence/machine.js';
 import { inflicted } from './exact-inflict.js';
 import type { Tape } from './exact-tape.js';
@@ -14,12 +15,12 @@ interface DamageMeans {
   readonly ignored: Float64Array;
 }
 
-const means = new WeakMap<Damage, Map<string, DamageMeans>>();
+const knownMeans = new WeakMap<Damage, Map<string, DamageMeans>>();
 
 /** `spent`: permissions used up; those of this damage must be among them, for one that is left has no place here. */
 function meansOf(damage: Damage, W: number, spent: number): DamageMeans {
-  const known = means.get(damage) ?? new Map<string, DamageMeans>();
-  means.set(damage, known);
+  const known = knownMeans.get(damage) ?? new Map<string, DamageMeans>();
+  knownMeans.set(damage, known);
   const key = `${W},${spent}`;
   const found = known.get(key);
   if (found) return found;
@@ -66,28 +67,35 @@ export function poolOnTrack(
   rows: readonly { readonly W: number }[],
   tokens: AttackDice | TokenTable,
   spent: number,
+  work: (steps: number) => void,
 ): TrackResult {
   // An event touches one model, so more models than events, and one, cannot all fall: the rest of a large unit is cut.
   const models = all.slice(0, mostTokens(tokens).both + 1);
   const checks = pool.saves[group] ?? [];
   const kindOf = new Map<number, number>();
   const kinds: ModelKind[] = [];
-  const byRow: DamageMeans[] = [];
+  const kindMeans: DamageMeans[] = [];
   for (const { row } of models) {
     if (kindOf.has(row)) continue;
     const W = rows[row]?.W ?? 1;
+    const threshold = checks[row]?.threshold ?? 7;
     const damage = meansOf(pool.damage[row] as Damage, W, spent);
-    kindOf.set(row, kinds.length);
-    kinds.push({ threshold: checks[row]?.threshold ?? 7, wounds: W, loss: damage.loss });
-    byRow.push(damage);
+    // Rows that the attack cannot tell apart are one kind, so that their laws are worked out once.
+    const same = kinds.findIndex(
+      (kind) => kind.threshold === threshold && kind.wounds === W && kind.loss === damage.loss,
+    );
+    kindOf.set(row, same < 0 ? kinds.length : same);
+    if (same >= 0) continue;
+    kinds.push({ threshold, wounds: W, loss: damage.loss });
+    kindMeans.push(damage);
   }
   const tape = models.map((model) => ({ kind: kindOf.get(model.row) ?? 0, wounds: model.wounds }));
   const faces = facesOf(checks[models[0]?.row ?? 0]);
   const mass = 'weights' in tokens ? massOf(tokens.weights) : 1;
   const whole =
     'weights' in tokens && mass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / mass) } : tokens;
-  const law = trackLaw({ tokens: whole, kinds, tape, faces, start: null });
-  const { unsaved, unused, damage, ignored } = sums(law, tape, byRow);
+  const law = lawOf({ tokens: whole, kinds, tape, faces, start: null }, work);
+  const { unsaved, unused, damage, ignored } = sums(law, tape, kindMeans);
   return {
     end: mass === 1 ? law.end : law.end.map((p) => p * mass),
     unsaved: unsaved * mass,
@@ -95,6 +103,21 @@ export function poolOnTrack(
     damage: damage * mass,
     ignored: ignored * mass,
   };
+}
+
+/** Measured costs, in the steps of `Space.work`. */
+function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
+  const { tape, kinds, tokens } = task;
+  const threshold = (index: number): number => kinds[tape[index]?.kind ?? 0]?.threshold ?? 7;
+  const runs = tape.filter((_, index) => index === 0 || threshold(index) !== threshold(index - 1)).length;
+  const { saves, both } = mostTokens(tokens);
+  const size = tape.reduce((sum, model) => sum + model.wounds, 0);
+  const byEvents = both > saves ? 8 * runs ** 3 * both : 0.2 * runs ** 2 * both;
+  const byFaces = 0.02 * saves ** 2 * size * new Set(kinds.map((kind) => kind.threshold)).size;
+  // Events are quicker but where a small unit changes its saves with nearly every model.
+  const walks = runs > 6 && byFaces < byEvents;
+  work(2000 + 20 * tape.length + (runs > 3 ? (walks ? byFaces : byEvents) : both));
+  return walks ? walkLaw(task) : trackLaw(task);
 }
 
 function sums(
@@ -107,12 +130,12 @@ function sums(
   let ignored = 0;
   let position = 0;
   for (const { kind, wounds } of tape) {
-    const kindMeans = byKind[kind] as DamageMeans;
+    const means = byKind[kind] as DamageMeans;
     for (let left = wounds; left > 0; left--, position++) {
       const events = law.events[position] ?? 0;
       unsaved += events;
-      damage += events * (kindMeans.damage[left] ?? 0);
-      ignored += events * (kindMeans.ignored[left] ?? 0);
+      damage += events * (means.damage[left] ?? 0);
+      ignored += events * (means.ignored[left] ?? 0);
     }
   }
   return { unsaved, damage, ignored, unused: law.unused };

@@ -9,7 +9,7 @@ import type { Batch, Machine, Programme, TargetState } from './machine.js';
 import { machineKey } from './machine-key.js';
 
 /** Contexts beyond these would fill the memory before they end. */
-const MOST_CONTEXTS = 20_000;
+const MOST_CONTEXTS = 4000;
 
 const livingModels = (state: TargetState, rows: readonly { readonly W: number }[]): number =>
   state.reduce((sum, left, row) => sum + Math.ceil(left / (rows[row]?.W ?? 1)), 0);

@@ -90,17 +90,30 @@ function oneDamageAgain(draft: Draft): OneDamageAgain[] {
 export const sumWay = ({ options }: Facts): OneDamageAgain['way'] =>
   options['commandRerollSum'] === 'whole' ? 'belowMean' : 'lowestDie';
 
+/** Equal damage as one object: what follows from it is worked out once. */
+function alike(damages: readonly Damage[]): Damage[] {
+  const known = new Map<string, Damage>();
+  return damages.map((damage) => {
+    const key = JSON.stringify(damage);
+    const same = known.get(key) ?? damage;
+    known.set(key, same);
+    return same;
+  });
+}
+
 /** Damage of attacks whose save failed, for each row. */
 export function settleDamage(draft: Draft): Damage[] {
   const feelNoPain = attackFeelNoPain(draft);
   const one = oneDamageAgain(draft);
-  return draft.facts.rows.map((_, row) =>
-    damageOf(
-      draft,
-      row,
-      [...draft.damage, ...(draft.rows[row]?.damage ?? []), ...(draft.rows[row]?.allocated ?? [])],
-      feelNoPain[row] ?? 7,
-      one,
+  return alike(
+    draft.facts.rows.map((_, row) =>
+      damageOf(
+        draft,
+        row,
+        [...draft.damage, ...(draft.rows[row]?.damage ?? []), ...(draft.rows[row]?.allocated ?? [])],
+        feelNoPain[row] ?? 7,
+        one,
+      ),
     ),
   );
 }
@@ -110,10 +123,11 @@ export function settlePacketDamage(draft: Draft): Damage[] {
   const reading = draft.facts.options['devastatingUsesDamageModifiers'];
   const feelNoPain = mortalFeelNoPain(draft);
   const one = oneDamageAgain(draft);
-  return draft.facts.rows.map((_, row) => {
+  const damages = draft.facts.rows.map((_, row) => {
     const target = reading === 'never' ? [] : (draft.rows[row]?.damage ?? []);
     const allocated = reading === 'always' ? (draft.rows[row]?.allocated ?? []) : [];
     const damage = damageOf(draft, row, [...draft.damage, ...target, ...allocated], feelNoPain[row] ?? 7, one);
     return reading === 'always' ? damage : { ...damage, oneSet: null };
   });
+  return alike(damages);
 }
