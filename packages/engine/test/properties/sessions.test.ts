@@ -52,7 +52,7 @@ function course(programme: Programme, numbers: Numbers, look: (question: Questio
   let cursor = begin(programme, 'ask');
   for (let question = next(programme, cursor); question !== null; question = next(programme, cursor)) {
     look(question, cursor);
-    const given = any(question, numbers);
+    const given: Answer = any(question, numbers);
     answers.push(given);
     cursor = after(programme, cursor, given);
     if (answers.length > 2000) throw new Error('a course without end');
@@ -88,7 +88,7 @@ describe('a course with decisions asked', () => {
               if (!answered.ok) expect.fail(`${JSON.stringify(given)}: ${answered.misfit.problem}`);
             }
             for (const value of ['nobody', -1, ['nobody'], [99], undefined]) {
-              const given = { decision: question.decision, value };
+              const given: Answer = { decision: question.decision, value };
               if (answer(programme, cursor, given).ok) expect.fail(`accepts ${JSON.stringify(given)}`);
             }
             expect(answer(programme, cursor, { decision: 'nothing', value: null }).ok).toBe(false);
@@ -159,7 +159,7 @@ describe('a course with decisions asked', () => {
             question !== null && (answers.length < at || 'decision' in question);
             question = next(programme, cursor)
           ) {
-            const given = any(question, numbers);
+            const given: Answer = any(question, numbers);
             answers.push(given);
             cursor = after(programme, cursor, given);
           }
