@@ -1,5 +1,5 @@
 import { eleventh } from './editions/eleventh/index.js';
-import { type ExactOptions, ExactRun } from './evaluate/exact.js';
+import { type ExactOptions, exactLaw } from './evaluate/exact.js';
 import { chargeChance, chargeLaw } from './evaluate/exact-activation.js';
 import { exactFrom } from './evaluate/exact-resume.js';
 import { follow } from './evaluate/follow.js';
@@ -43,8 +43,7 @@ export function compile(scenario: Scenario): Result<Programme> {
  * The exact law of a programme: nothing is sampled or trimmed. Throws an error with `issues` where more than 100,000
  * states would have to be kept apart.
  */
-export const exact = (programme: Programme, options: ExactOptions = {}): Outcome =>
-  new ExactRun(programme, options).run();
+export const exact = (programme: Programme, options: ExactOptions = {}): Outcome => exactLaw(programme, options);
 
 /**
  * The same law, conditioned on the answers given so far: dice and decisions in the order in which the course asks, at

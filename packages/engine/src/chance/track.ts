@@ -44,7 +44,8 @@ export const isTable = (tokens: AttackDice | TokenTable): tokens is TokenTable =
 
 /** Probability of a face below `threshold`. */
 export function failChance(threshold: number, faces: Float64Array | null): number {
-  if (faces === null) return (threshold - 1) / 6;
+  // The sum of all faces may miss 1 by a rounding, and 7 is never shown.
+  if (faces === null || threshold > 6) return Math.min(1, (threshold - 1) / 6);
   let chance = 0;
   for (let face = 1; face < threshold; face++) chance += faces[face - 1]!;
   return chance;

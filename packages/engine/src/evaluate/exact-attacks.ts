@@ -2,7 +2,7 @@ import { countLaw } from '../chance/attack-law.js';
 import { certain } from '../chance/pmf.js';
 import type { Batch, Machine, Programme } from '../sequence/machine.js';
 import { inflictWounds } from './exact-batch.js';
-import { type CountDist, LawCounting, MeanCounting, massOf } from './exact-count.js';
+import { type CountDist, type Counting, LawCounting, MeanCounting, massOf } from './exact-count.js';
 import { lawsOnTrack } from './exact-full.js';
 import { attackLaw, type Gathered, gatherWeapons, unrolled } from './exact-gather.js';
 import { mortalDice } from './exact-mortal-roll.js';
@@ -30,13 +30,18 @@ export class AttackRun {
   readonly records = new Records();
   /** Whether the laws of all fields are wanted. */
   readonly full: boolean;
+  /** The field whose count packets take along that wait for the end of the activation; each needs a run of its own. */
+  readonly carried: InflictField;
+  /** Whether packets waited. */
+  waited = false;
   readonly #attackLaws = new WeakMap<Batch, Attacks>();
   readonly #scores = new WeakMap<Attacks, Map<string, Scored>>();
 
-  constructor(programme: Programme, space: Space, full: boolean) {
+  constructor(programme: Programme, space: Space, full: boolean, carried: InflictField) {
     this.programme = programme;
     this.space = space;
-    this.full = full;
+    this.full = full && carried === 'woundsLost';
+    this.carried = carried;
   }
 
   /** Batch after batch until no entry remains or the unit is destroyed; ends go to `done`. */
@@ -167,8 +172,7 @@ export class AttackRun {
   /** Inflicts wounds of a known law, adds what they count, and their ends to `after`. */
   inflict(place: BatchPlace, node: Node, law: WoundLaw, p: number, after: Dist): void {
     const { tally } = this.records.at(place.batch);
-    const ends = inflictWounds(place, node, law, p, new MeanCounting(this.space, tally));
-    this.settle(place, ends, after);
+    this.settle(place, inflictWounds(place, node, law, p, this.counting(place.batch)), after);
     if (!this.full) return;
     const laws = lawsOnTrack(this.space, place, node, law);
     for (const field of INFLICT_FIELDS) {
@@ -183,17 +187,37 @@ export class AttackRun {
     return lawOfCounts(inflictWounds(place, node, law, p, new LawCounting(this.space, field)));
   }
 
-  /** Ends of a batch: the law of the wounds it cost, unless packets wait, and the nodes. */
+  /** How a batch of this record counts what it inflicts: wounds lost follow from the nodes, other fields do not. */
+  counting(record: number): Counting {
+    if (this.carried === 'woundsLost') return new MeanCounting(this.space, this.records.at(record).tally);
+    return new LawCounting(this.space, this.carried);
+  }
+
+  /** Ends of a batch: the law of the carried field, or, if packets wait, what they take along; and the nodes. */
   settle(place: BatchPlace, ends: CountDist, after: Dist): void {
-    const lost = new Float64Array(place.woundsBefore + 1);
+    const law: number[] = [];
     for (const [node, weights] of ends) {
-      const p = massOf(weights);
-      add(after, node, p);
-      if (node.waiting.some(({ batch }) => batch === place.batch)) continue;
-      const wounds = place.woundsBefore - woundsLeft(node);
-      lost[wounds] = (lost[wounds] ?? 0) + p;
+      const waits = node.waiting.some(({ batch }) => batch === place.batch);
+      this.waited ||= waits;
+      const counts: readonly (readonly [number, number])[] =
+        this.carried === 'woundsLost'
+          ? [[place.woundsBefore - woundsLeft(node), massOf(weights)]]
+          : [...weights.entries()];
+      for (const [counted, p] of counts) {
+        if (p === 0) continue;
+        if (waits) add(after, this.#taking(node, place.batch, counted), p);
+        else {
+          law[counted] = (law[counted] ?? 0) + p;
+          add(after, node, p);
+        }
+      }
     }
-    this.records.at(place.batch).tally.addLaw('woundsLost', lost, 1, true);
+    this.records.at(place.batch).tally.addLaw(this.carried, law, 1, true);
+  }
+
+  #taking(node: Node, record: number, counted: number): Node {
+    const waiting = node.waiting.map((entry) => (entry.batch === record ? { ...entry, counted } : entry));
+    return this.space.with(node, { waiting });
   }
 
   /** Ordinary mortal wounds (06.02): as many as dice succeed, and those on the attacker. */
@@ -203,7 +227,7 @@ export class AttackRun {
         [this.space.with(node, { self: node.self + self }), new Float64Array([p * share])],
       ]);
       const { tally } = this.records.at(place.batch);
-      this.settle(place, mortalWounds(place, from, wounds, new MeanCounting(this.space, tally)), after);
+      this.settle(place, mortalWounds(place, from, wounds, this.counting(place.batch)), after);
       if (!this.full) continue;
       for (const field of INFLICT_FIELDS) {
         tally.addLaw(

@@ -4,7 +4,7 @@ import { ignoreChance } from '../target/wounding.js';
 import type { Wounds } from './exact-batch.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { inflicted } from './exact-inflict.js';
-import { type BatchPlace, type Ready, woundsLeft } from './exact-place.js';
+import type { BatchPlace, Ready } from './exact-place.js';
 import type { Node } from './exact-space.js';
 import { isAlive } from './exact-tape.js';
 
@@ -28,7 +28,7 @@ export function afterPools(
             batch: ready.batch,
             named: ready.named,
             count: wounds.packets,
-            lost: ready.woundsBefore - woundsLeft(node),
+            counted: 0,
           },
         ];
         putShifted(

@@ -3,11 +3,11 @@ import type { Damage, Gather, Machine, Pool, Programme } from '../sequence/machi
 import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
 import { ignoreChance } from '../target/wounding.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
-import { type ExactOptions, ExactRun } from './exact.js';
+import { type ExactOptions, ExactRun, withCarried } from './exact.js';
 import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
-import { type CountDist, type Counting, LawCounting, MeanCounting, putShifted } from './exact-count.js';
+import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
 import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
 import { mortalDice } from './exact-mortal-roll.js';
@@ -17,6 +17,7 @@ import { poolLaw } from './exact-pool.js';
 import type { KnownDie } from './exact-save-dice.js';
 import { type Pending, scoreOf } from './exact-score.js';
 import { add, type Dist, limitStates, type Node } from './exact-space.js';
+import type { InflictField } from './exact-tally.js';
 import type { Tape } from './exact-tape.js';
 import {
   additionalHits,
@@ -37,7 +38,11 @@ import { followChoices } from './walk.js';
  * come follow the programme's choices.
  */
 export function exactFrom(programme: Programme, cursor: Cursor, options: ExactOptions): Outcome {
-  return new Resumed(programme, followChoices(programme, cursor), options).outcome();
+  const from = followChoices(programme, cursor);
+  const first = new Resumed(programme, from, options);
+  const outcome = first.outcome();
+  const waited = options.full === true && first.waited;
+  return withCarried(outcome, waited, (field) => new Resumed(programme, from, options, field).outcome());
 }
 
 type BatchStage = Exclude<Stage['at'], 'activation' | 'charge' | 'activationEnd' | 'self' | 'done'>;
@@ -47,10 +52,15 @@ class Resumed {
   readonly #cursor: Cursor;
   readonly #records: readonly number[];
 
-  constructor(programme: Programme, cursor: Cursor, options: ExactOptions) {
-    this.#run = new ExactRun(programme, options);
+  constructor(programme: Programme, cursor: Cursor, options: ExactOptions, carried: InflictField = 'woundsLost') {
+    this.#run = new ExactRun(programme, options, carried);
     this.#cursor = cursor;
     this.#records = cursor.made.map((made) => this.#run.attacks.records.known(made));
+  }
+
+  /** Whether packets waited, or do from the beginning. */
+  get waited(): boolean {
+    return this.#run.attacks.waited || this.#cursor.queued.length > 0;
   }
 
   outcome(): Outcome {
@@ -72,7 +82,7 @@ class Resumed {
       batch: this.#records[made] ?? 0,
       named,
       count: left,
-      lost: 0,
+      counted: 0,
     }));
     return this.#run.space.node(state, spent, selfPending, waiting);
   }
@@ -183,7 +193,7 @@ class Resumed {
     const ready: Ready = { ...place, groups: machine.groups, named: current.named };
     const result = (counting: Counting): CountDist => this.#inflicting(ready, node, current, stage, counting);
     if (!tally) return;
-    run.attacks.settle(place, result(new MeanCounting(run.space, tally)), ends);
+    run.attacks.settle(place, result(run.attacks.counting(record)), ends);
     if (!run.attacks.full) return;
     for (const field of INFLICT_FIELDS) {
       tally.addLaw(field, lawOfCounts(result(new LawCounting(run.space, field))), 1, true);
@@ -332,15 +342,13 @@ class Resumed {
     if (!first) return;
     const place = run.attacks.place(this.#cursor.activation, first.machine, first.batch, node);
     const ready: Ready = { ...place, groups: first.machine.groups, named: first.named };
-    const tally = run.attacks.records.at(first.batch).tally;
-    if (!tally) return;
-    const counting = new MeanCounting(run.space, tally);
+    const counting = run.attacks.counting(first.batch);
     const from: CountDist = new Map();
     const one = new Float64Array([1]);
     for (const way of this.#damage(first.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
       const left = node.left.with(stage.row, (node.left[stage.row] ?? 0) - way.lost);
-      counting.count(countsOf(way), one, way.p);
-      putShifted(from, run.space.with(node, { left, spent: way.spent, waiting: rest }), one, way.p, 0);
+      const shift = counting.count(countsOf(way), one, way.p);
+      putShifted(from, run.space.with(node, { left, spent: way.spent, waiting: rest }), one, way.p, shift);
     }
     run.attacks.settle(place, packets(ready, from, first.count, counting), attacked);
   }

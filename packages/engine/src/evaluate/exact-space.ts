@@ -8,8 +8,8 @@ export interface WaitingPackets {
   readonly batch: number;
   readonly named: Named | null;
   readonly count: number;
-  /** Wounds that the batch has cost so far: its law is known only when the packets are done. */
-  readonly lost: number;
+  /** What the batch has counted so far of the carried field: its law is known only when the packets are done. */
+  readonly counted: number;
 }
 
 /** A CHARACTER model that PRECISION named; it lives while its row has that many living models. */
@@ -60,7 +60,7 @@ export class Space {
     if (spent === 0 && self === 0 && waiting.length === 0 && left.length <= 4) return this.#simpleNode(left);
     const queue = waiting.map(
       (entry) =>
-        `${entry.batch}:${entry.machine.id}:${entry.named?.row}:${entry.named?.living}:${entry.count}:${entry.lost}`,
+        `${entry.batch}:${entry.machine.id}:${entry.named?.row}:${entry.named?.living}:${entry.count}:${entry.counted}`,
     );
     const key = `${left.join(',')}|${spent}|${self}|${queue.join(';')}`;
     const known = this.#nodes.get(key);

@@ -1,16 +1,42 @@
 import type { Activation, Programme } from '../sequence/machine.js';
 import { stateKey } from '../target/state.js';
 import { chargeLaw, hazardLaw, selfFinals } from './exact-activation.js';
-import { AttackRun } from './exact-attacks.js';
-import { type CountDist, MeanCounting } from './exact-count.js';
+import { AttackRun, INFLICT_FIELDS } from './exact-attacks.js';
+import type { CountDist } from './exact-count.js';
 import { packets } from './exact-packets.js';
 import { type BatchPlace, woundsLeft } from './exact-place.js';
 import { add, type Dist, limitStates, type Node, Space, type WaitingPackets } from './exact-space.js';
+import type { InflictField } from './exact-tally.js';
 import type { Outcome, StateWeight } from './outcome.js';
 
 export interface ExactOptions {
   /** Also the laws of critical wounds, unsaved, unused, damage, ignored and lost damage of every batch. */
   readonly full?: boolean;
+}
+
+/**
+ * The outcome with the laws of all fields: where packets waited, a count joins two parts of the course, and only a run
+ * that carries it along has its law.
+ */
+export function withCarried(first: Outcome, waited: boolean, run: (field: InflictField) => Outcome): Outcome {
+  if (!waited) return first;
+  let { batches } = first;
+  for (const field of INFLICT_FIELDS) {
+    const found = run(field).batches;
+    batches = batches.map((batch, index) => {
+      const pmf = found[index]?.fields[field].pmf ?? null;
+      return { ...batch, fields: { ...batch.fields, [field]: { mean: batch.fields[field].mean, pmf } } };
+    });
+  }
+  return { ...first, batches };
+}
+
+/** The exact law of a programme, with all fields' laws where they are wanted. */
+export function exactLaw(programme: Programme, options: ExactOptions): Outcome {
+  const first = new ExactRun(programme, options);
+  const outcome = first.run();
+  const waited = options.full === true && first.attacks.waited;
+  return withCarried(outcome, waited, (field) => new ExactRun(programme, options, field).run());
 }
 
 /** The exact evaluation of a programme, activation by activation; laws are carried as distributions over nodes. */
@@ -22,9 +48,9 @@ export class ExactRun {
   readonly #selfStates: (readonly StateWeight[] | null)[] = [];
   readonly #perActivation: number;
 
-  constructor(programme: Programme, options: ExactOptions) {
+  constructor(programme: Programme, options: ExactOptions, carried: InflictField = 'woundsLost') {
     this.programme = programme;
-    this.attacks = new AttackRun(programme, this.space, options.full === true);
+    this.attacks = new AttackRun(programme, this.space, options.full === true, carried);
     this.#perActivation = programme.resources.reduce(
       (mask, { scope }, index) => (scope === 'activation' ? mask | (1 << index) : mask),
       0,
@@ -136,14 +162,16 @@ export class ExactRun {
   }
 
   #release(index: number, node: Node, waiting: WaitingPackets, p: number, after: Dist): void {
-    const before = woundsLeft(node) + waiting.lost;
+    const { counted } = waiting;
+    const isLoss = this.attacks.carried === 'woundsLost';
     const place: BatchPlace = {
       ...this.attacks.place(index, waiting.machine, waiting.batch, node),
-      woundsBefore: before,
+      woundsBefore: woundsLeft(node) + (isLoss ? counted : 0),
     };
-    const { tally } = this.attacks.records.at(waiting.batch);
     const ready = { ...place, groups: waiting.machine.groups, named: waiting.named };
-    const from: CountDist = new Map([[node, new Float64Array([p])]]);
-    this.attacks.settle(place, packets(ready, from, waiting.count, new MeanCounting(this.space, tally)), after);
+    const weights = new Float64Array(isLoss ? 1 : counted + 1);
+    weights[weights.length - 1] = p;
+    const from: CountDist = new Map([[node, weights]]);
+    this.attacks.settle(place, packets(ready, from, waiting.count, this.attacks.counting(waiting.batch)), after);
   }
 }
