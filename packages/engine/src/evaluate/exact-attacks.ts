@@ -292,7 +292,7 @@ function groupOf(
     const key = entry.attacks.slice(machine + 1).join(',');
     later.set(key, (later.get(key) ?? 0) + entry.p);
   }
-  const law = [...later].map(([key, p]) => `${key}:${p.toPrecision(12)}`).sort();
+  const law = [...later].map(([key, p]) => `${key}:${Math.round(p * 1e12)}`).sort();
   const key = `${attacks}|${law.join(';')}`;
   const known = groups.get(key) ?? { attacks, entries, dist: new Map() };
   groups.set(key, known);

@@ -1,6 +1,7 @@
 import { rowsOf, type TokenTable, tokenLaw } from '../chance/attack-law.js';
 import type { Machine, Pool } from '../sequence/machine.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
+import { oneSaveRoll } from './exact-one-save.js';
 import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
 import { afterPools, packets } from './exact-packets.js';
 import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js';
@@ -184,6 +185,8 @@ export function firstRoll(
   }
   const most = Math.max(...counts.keys());
   if (counting.means && !node.destroyed && most > 0) {
+    const quick = oneSaveRoll(ready, node, pool, counts, weights, counting);
+    if (quick) return quick;
     return poolLaw(tapeFor(ready, node), node, [{ pool, dice: most }], [], weights, counting, counts);
   }
   const dist: CountDist = new Map();

@@ -13,7 +13,7 @@ export type WoundLaw = AttackDice | TokenTable;
 const unspent = (spent: number, permissions: readonly { readonly resource: number }[]): boolean =>
   permissions.some(({ resource }) => (spent & (1 << resource)) === 0);
 
-const damageIsPlain = (damage: Damage | undefined, spent: number): boolean =>
+export const damageIsPlain = (damage: Damage | undefined, spent: number): boolean =>
   damage !== undefined &&
   !unspent(spent, damage.oneAgain) &&
   (damage.oneSet === null || !unspent(spent, [damage.oneSet]));

@@ -105,7 +105,7 @@ class Reader {
     const checks = pool.saves[this.#tape.group] ?? [];
     const stride = this.#size + 1;
     const [weights] = along.values();
-    this.#counting.space.work(10 * along.size * (1 + (weights?.length ?? 0) / 50) + those.length);
+    this.#counting.space.work(30 * along.size * (1 + (weights?.length ?? 0) / 50) + those.length);
     for (const [key, weights] of along) {
       const position = key % stride;
       const row = this.#row[position];

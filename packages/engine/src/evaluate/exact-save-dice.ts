@@ -73,7 +73,7 @@ export function sortedDice(
     const steps = stepsOf(first.pool, tape, classes, nothing);
     return [...mixed].flatMap(([dice, share]) => {
       const sorted = sortedSoFar(steps, dice, work);
-      work(sorted.length);
+      work(10 * sorted.length);
       return sorted.map((entry) => ({ ...entry, p: entry.p * share }));
     });
   }
@@ -102,7 +102,7 @@ function dieOf(parts: readonly Part[], part: number, { models, group }: Tape, cl
 }
 
 function withSaveDie(from: readonly Sorted[], die: SaveDie, work: (steps: number) => void): readonly Sorted[] {
-  work(10 * from.length);
+  work(60 * from.length);
   const next = new Map<string, Sorted>();
   for (const { spent, counts, p } of from) {
     for (const { verdict, spent: now, p: chance } of die(spent)) {

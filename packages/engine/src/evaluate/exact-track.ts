@@ -61,20 +61,27 @@ export function facesOf(check: SaveCheck | undefined): Float64Array | null {
   return weights;
 }
 
-export function poolOnTrack(
+/** A pool's models as the kernel sees them, and what an attack does to each kind on average. */
+export interface PoolTrack {
+  readonly kinds: readonly ModelKind[];
+  readonly tape: TrackTask['tape'];
+  readonly means: readonly DamageMeans[];
+}
+
+/** `events`: at most so many saves fail and packets fall; models that these cannot reach are cut. */
+export function trackOf(
   pool: Pool,
   { models: all, group }: Tape,
   rows: readonly { readonly W: number }[],
-  tokens: AttackDice | TokenTable,
   spent: number,
-  work: (steps: number) => void,
-): TrackResult {
-  // An event touches one model, so more models than events, and one, cannot all fall: the rest of a large unit is cut.
-  const models = all.slice(0, mostTokens(tokens).both + 1);
+  events: number,
+): PoolTrack {
+  // An event touches one model, so more models than events, and one, cannot all fall.
+  const models = all.slice(0, events + 1);
   const checks = pool.saves[group] ?? [];
   const kindOf = new Map<number, number>();
   const kinds: ModelKind[] = [];
-  const kindMeans: DamageMeans[] = [];
+  const means: DamageMeans[] = [];
   for (const { row } of models) {
     if (kindOf.has(row)) continue;
     const W = rows[row]?.W ?? 1;
@@ -87,15 +94,32 @@ export function poolOnTrack(
     kindOf.set(row, same < 0 ? kinds.length : same);
     if (same >= 0) continue;
     kinds.push({ threshold, wounds: W, loss: damage.loss });
-    kindMeans.push(damage);
+    means.push(damage);
   }
-  const tape = models.map((model) => ({ kind: kindOf.get(model.row) ?? 0, wounds: model.wounds }));
-  const faces = facesOf(checks[models[0]?.row ?? 0]);
-  const mass = 'weights' in tokens ? massOf(tokens.weights) : 1;
+  return { kinds, means, tape: models.map((model) => ({ kind: kindOf.get(model.row) ?? 0, wounds: model.wounds })) };
+}
+
+/** How the dice of a law are rolled and where on the track they begin. */
+export interface TrackDice {
+  readonly tokens: AttackDice | TokenTable;
+  readonly faces: Float64Array | null;
+  readonly start: Float64Array | null;
+}
+
+/** The law of some dice on a track; tables and starts may have any mass. */
+export function onPoolTrack(
+  { kinds, tape, means }: PoolTrack,
+  { tokens, faces, start }: TrackDice,
+  work: (steps: number) => void,
+): TrackResult {
+  const tokenMass = 'weights' in tokens ? massOf(tokens.weights) : 1;
+  const startMass = start === null ? 1 : massOf(start);
   const whole =
-    'weights' in tokens && mass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / mass) } : tokens;
-  const law = lawOf({ tokens: whole, kinds, tape, faces, start: null }, work);
-  const { unsaved, unused, damage, ignored } = sums(law, tape, kindMeans);
+    'weights' in tokens && tokenMass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / tokenMass) } : tokens;
+  const from = start === null || startMass === 1 ? start : start.map((p) => p / startMass);
+  const law = lawOf({ tokens: whole, kinds, tape, faces, start: from }, work);
+  const mass = tokenMass * startMass;
+  const { unsaved, unused, damage, ignored } = sums(law, tape, means);
   return {
     end: mass === 1 ? law.end : law.end.map((p) => p * mass),
     unsaved: unsaved * mass,
@@ -105,6 +129,20 @@ export function poolOnTrack(
   };
 }
 
+/** One pool from its beginning. */
+export function poolOnTrack(
+  pool: Pool,
+  tape: Tape,
+  rows: readonly { readonly W: number }[],
+  tokens: AttackDice | TokenTable,
+  spent: number,
+  work: (steps: number) => void,
+): TrackResult {
+  const track = trackOf(pool, tape, rows, spent, mostTokens(tokens).both);
+  const faces = facesOf(pool.saves[tape.group]?.[tape.models[0]?.row ?? 0]);
+  return onPoolTrack(track, { tokens, faces, start: null }, work);
+}
+
 /** Measured costs, in the steps of `Space.work`. */
 function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
   const { tape, kinds, tokens } = task;
@@ -112,11 +150,13 @@ function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
   const runs = tape.filter((_, index) => index === 0 || threshold(index) !== threshold(index - 1)).length;
   const { saves, both } = mostTokens(tokens);
   const size = tape.reduce((sum, model) => sum + model.wounds, 0);
-  const byEvents = both > saves ? 8 * runs ** 3 * both : 0.2 * runs ** 2 * both;
+  const byEvents = both > saves ? 8 * runs ** 3 * both : 0.2 * runs ** 2 * both + 0.3 * both * Math.min(both, size);
   const byFaces = 0.02 * saves ** 2 * size * new Set(kinds.map((kind) => kind.threshold)).size;
+  // Saves that get worse along the track need likelihoods of all that came before.
+  const rising = tape.some((_, index) => index > 0 && threshold(index) > threshold(index - 1)) ? 60 * both : 0;
   // Events are quicker but where a small unit changes its saves with nearly every model.
   const walks = runs > 6 && byFaces < byEvents;
-  work(2000 + 20 * tape.length + (runs > 3 ? (walks ? byFaces : byEvents) : both));
+  work(2000 + 20 * tape.length + (runs > 3 ? (walks ? byFaces : byEvents) : both) + rising);
   return walks ? walkLaw(task) : trackLaw(task);
 }
 

@@ -1,0 +1,107 @@
+import { binomialRow } from '../chance/pmf.js';
+import type { Pool, SaveCheck } from '../sequence/machine.js';
+import type { CountDist, Counting } from './exact-count.js';
+import { damageIsPlain, fromTrack } from './exact-one-track.js';
+import type { Ready } from './exact-place.js';
+import type { Node } from './exact-space.js';
+import { tapeFor } from './exact-tape.js';
+import { onPoolTrack, type PoolTrack, type TrackResult, trackOf } from './exact-track.js';
+
+/** The permission of a pool that is still there, if the fast law of `oneSave` can take it. */
+function permissionOf(pool: Pool, check: SaveCheck, node: Node): number | null {
+  const open = check.oneAgain.filter(({ resource }) => (node.spent & (1 << resource)) === 0);
+  const [one] = open;
+  if (!one || open.length > 1 || check.selfOnSix > 0 || (check.again?.chosen ?? 0) !== 0) return null;
+  const plain = pool.damage.every((damage, row) => (node.left[row] ?? 0) === 0 || damageIsPlain(damage, node.spent));
+  return plain ? one.resource : null;
+}
+
+/**
+ * A pool with a re-roll of one die (the first that fails against the first current group): only the number of dice
+ * below that group's threshold changes. Below it, and from it on, faces are as likely as ever, so the low dice are read
+ * first, then the others from wherever those led. null where this does not hold or is not asked for.
+ */
+export function oneSaveRoll(
+  ready: Ready,
+  node: Node,
+  pool: Pool,
+  counts: ReadonlyMap<number, number>,
+  weights: Float64Array,
+  counting: Counting,
+): CountDist | null {
+  const tape = tapeFor(ready, node);
+  const check = pool.saves[tape.group]?.[tape.models[0]?.row ?? 0];
+  if (!check) return null;
+  const resource = permissionOf(pool, check, node);
+  if (resource === null) return null;
+  const most = Math.max(...counts.keys());
+  const track = trackOf(pool, tape, ready.programme.rows, node.spent, most);
+  const work = (steps: number): void => counting.space.work(steps);
+  const { untouched, again } = sortedByThreshold(counts, most, (check.threshold - 1) / 6);
+  const low = facesBetween(1, check.threshold - 1);
+  const high = facesBetween(check.threshold, 6);
+  const none = onPoolTrack(track, { tokens: { width: 1, weights: untouched }, faces: high, start: null }, work);
+  const dist = fromTrack(node, tape.models, none, weights, counting);
+  const after = counting.space.with(node, { spent: node.spent | (1 << resource) });
+  const spent = readAgain(track, again, { low, high }, work);
+  for (const [end, mass] of fromTrack(after, tape.models, spent, weights, counting)) dist.set(end, mass);
+  return dist;
+}
+
+interface Sorted {
+  /** By number of dice: no die failed, so none was rolled again. */
+  readonly untouched: Float64Array;
+  /** `again[low][high]`: dice below the threshold and others after one was rolled again. */
+  readonly again: readonly Float64Array[];
+}
+
+function sortedByThreshold(counts: ReadonlyMap<number, number>, most: number, fails: number): Sorted {
+  const untouched = new Float64Array(most + 1);
+  const again = Array.from({ length: most + 1 }, () => new Float64Array(most + 1));
+  const put = (low: number, high: number, p: number): void => {
+    const row = again[low];
+    if (row && p > 0) row[high] = (row[high] ?? 0) + p;
+  };
+  for (const [dice, share] of counts) {
+    for (const [failed, p] of binomialRow(dice, fails).entries()) {
+      if (failed === 0) untouched[dice] = (untouched[dice] ?? 0) + share * p;
+      else {
+        put(failed, dice - failed, share * p * fails);
+        put(failed - 1, dice - failed + 1, share * p * (1 - fails));
+      }
+    }
+  }
+  return { untouched, again };
+}
+
+/** Weights of the faces of a die that is known to show one of these. */
+function facesBetween(from: number, to: number): Float64Array {
+  const faces = new Float64Array(6);
+  for (let face = from; face <= to; face++) faces[face - 1] = 1 / (to - from + 1);
+  return faces;
+}
+
+function readAgain(
+  track: PoolTrack,
+  again: readonly Float64Array[],
+  { low, high }: { readonly low: Float64Array; readonly high: Float64Array },
+  work: (steps: number) => void,
+): TrackResult {
+  const size = track.tape.reduce((sum, model) => sum + model.wounds, 0);
+  const end = new Float64Array(size + 1);
+  let [unsaved, unused, damage, ignored] = [0, 0, 0, 0];
+  for (const [dice, others] of again.entries()) {
+    const mass = others.reduce((sum, p) => sum + p, 0);
+    if (mass === 0) continue;
+    const tokens = { width: 1, weights: new Float64Array(dice + 1) };
+    tokens.weights[dice] = 1;
+    const first = onPoolTrack(track, { tokens, faces: low, start: null }, work);
+    const rest = onPoolTrack(track, { tokens: { width: 1, weights: others }, faces: high, start: first.end }, work);
+    for (const [position, p] of rest.end.entries()) end[position] = (end[position] ?? 0) + p;
+    unsaved += first.unsaved * mass + rest.unsaved;
+    unused += first.unused * mass + rest.unused;
+    damage += first.damage * mass + rest.damage;
+    ignored += first.ignored * mass + rest.ignored;
+  }
+  return { end, unsaved, unused, damage, ignored };
+}
