@@ -245,7 +245,7 @@ export class AttackRun {
     const byDice = this.#scores.get(dice) ?? new Map<string, Scored>();
     this.#scores.set(dice, byDice);
     const key = `${machine.id},${spent}`;
-    const known = byDice.get(key) ?? score(machine, spent, dice);
+    const known = byDice.get(key) ?? score(machine, spent, dice, (steps) => this.space.work(steps));
     byDice.set(key, known);
     return known;
   }

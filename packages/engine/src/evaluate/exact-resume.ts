@@ -205,7 +205,7 @@ class Resumed {
     const { spent } = node;
     const score = (fixed: Partial<DieOutcome>, pending: readonly Pending[]) => {
       const [start] = certainly(spent, fixed) as [DieOutcome];
-      return scoreOf(spent, start, pending, null);
+      return scoreOf(spent, start, pending, null, (steps) => this.#run.space.work(steps));
     };
     const uncounted = (dice: number): Pending => ({ dice, die: (now) => woundDice(machine, 1, now) });
     if (stage.at === 'additionalHits') {

@@ -24,6 +24,9 @@ import {
 /** The number of attack dice, as `AttackDice` has it. */
 export type Attacks = Pick<AttackDice, 'attacks' | 'weapons'>;
 
+/** Counts work, as `Space.work`. */
+export type Work = (steps: number) => void;
+
 /** The law of the wounds of one machine, with what it counts, for one set of permissions used up. */
 export interface Scored {
   /** By permissions used up afterwards: the joint law of ordinary and critical wounds, with its mass. */
@@ -39,10 +42,10 @@ const TOKEN_FIELDS: readonly (readonly [BatchField, Projection])[] = [
 ];
 
 /** What attack dice come to, from where the machine's attacks begin to the number of wounds. */
-export function score(machine: Machine, spent: number, dice: Attacks): Scored {
+export function score(machine: Machine, spent: number, dice: Attacks, work: Work): Scored {
   const permissions = [...(machine.hit?.oneAgain ?? []), ...machine.wound.oneAgain];
   const open = permissions.some(({ resource }) => (spent & (1 << resource)) === 0);
-  return open ? flaggedScore(machine, spent, dice) : plainScore(machine, spent, dice);
+  return open ? flaggedScore(machine, spent, dice, work) : plainScore(machine, spent, dice);
 }
 
 /** What one die of a machine comes to, by field and as wounds of both kinds; the same for every batch and run. */
@@ -94,6 +97,7 @@ function counted(
   pending: readonly Pending[],
   number: Float64Array | null,
   project: Projection,
+  work: Work,
 ): Flagged {
   let so: Flagged = new Map([[spent, fixed]]);
   for (const [index, { dice, die }] of pending.entries()) {
@@ -103,17 +107,17 @@ function counted(
       tables.set(now, known);
       return known;
     };
-    if (number !== null && index === pending.length - 1) return mixedOver(number, so, step);
-    for (let n = 0; n < dice; n++) so = withDie(so, step);
+    if (number !== null && index === pending.length - 1) return mixedOver(number, so, step, work);
+    for (let n = 0; n < dice; n++) so = withDie(so, step, work);
   }
   return so;
 }
 
-function mixedOver(number: Float64Array, from: Flagged, step: (spent: number) => Flagged): Flagged {
+function mixedOver(number: Float64Array, from: Flagged, step: (spent: number) => Flagged, work: Work): Flagged {
   let so = from;
   const result: Flagged = new Map();
   for (const [n, p] of number.entries()) {
-    if (n > 0) so = withDie(so, step);
+    if (n > 0) so = withDie(so, step, work);
     if (p === 0) continue;
     for (const [now, table] of so) {
       const known = result.get(now);
@@ -130,10 +134,11 @@ export function scoreOf(
   fixed: DieOutcome,
   pending: readonly Pending[],
   number: Float64Array | null,
+  work: Work,
 ): Scored {
   const law = (project: Projection): Flagged => {
     const [table] = [...tablesOf([fixed], project).values()];
-    return counted(spent, table ?? { width: 1, weights: certain(0) }, pending, number, project);
+    return counted(spent, table ?? { width: 1, weights: certain(0) }, pending, number, project, work);
   };
   const counts: (readonly [BatchField, Float64Array])[] = TOKEN_FIELDS.map(([field, project]) => [
     field,
@@ -147,10 +152,10 @@ export function scoreOf(
 }
 
 /** Attacks with one-time permissions open: die after die, with the permissions used up. */
-function flaggedScore(machine: Machine, spent: number, dice: Attacks): Scored {
+function flaggedScore(machine: Machine, spent: number, dice: Attacks, work: Work): Scored {
   const number = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
   const [nothing] = certainly(spent, {}) as [DieOutcome];
   const die = (now: number) => attackDie(machine, now);
-  const scored = scoreOf(spent, nothing, [{ dice: number.length - 1, die }], number);
+  const scored = scoreOf(spent, nothing, [{ dice: number.length - 1, die }], number, work);
   return { ...scored, counts: [['attacks', number], ...scored.counts] };
 }

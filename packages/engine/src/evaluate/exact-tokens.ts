@@ -207,10 +207,11 @@ export const scaled = (table: TokenTable, factor: number): TokenTable => ({
 });
 
 /** One more die on top of what was counted so far. */
-export function withDie(so: Flagged, die: (spent: number) => Flagged): Flagged {
+export function withDie(so: Flagged, die: (spent: number) => Flagged, work: (steps: number) => void): Flagged {
   const result: Flagged = new Map();
   for (const [spent, table] of so) {
     for (const [now, step] of die(spent)) {
+      work(0.02 * table.weights.length * step.weights.length);
       const more = convolveTables(table, step, EVERYTHING);
       const known = result.get(now);
       result.set(now, known ? addTables(known, more) : more);
