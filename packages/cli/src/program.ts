@@ -132,7 +132,7 @@ const addResolve = (command: Command, io: Io): void => {
     .argument('[file]', FILE)
     .option('--dice <groups>', 'the dice, one group for each roll: "2 4 6 / 5 1"')
     .option('--log <file>', 'the answers so far as JSON, as written by roll --log')
-    .option('--decisions <how>', 'ask for decisions, or take the choices of the set-up', how, 'choices');
+    .option('--decisions <how>', 'ask: asks for decisions; choices: takes those of the set-up', how, 'choices');
   addOutputFlags(addSetupFlags(command)).addHelpText('after', RESOLVE_EXAMPLES);
   command.action(async (file: string | undefined, flags: ResolveFlags) => {
     const { runResolve } = await import('./commands/resolve.js');

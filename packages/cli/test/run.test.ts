@@ -274,7 +274,7 @@ describe('the commands', () => {
     expect(out).toContain(path);
     expect((await fusillade(['odds', ...inline, '--svg', folder])).code).toBe(2);
     expect((await fusillade(['odds', ...inline, '--svg', join(folder, 'no', 'where.svg')])).err).toContain(
-      'no such file',
+      'no such folder',
     );
   });
 

@@ -55,6 +55,7 @@ const REASONS: Readonly<Record<string, readonly [problem: string, suggestion: st
 /** What the system says about a file, as a problem of the input. Anything that is no system error stays as it is. */
 export const fileProblem = (error: unknown, file: string, verb: 'read' | 'written'): unknown => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  if (error.code === 'ENOENT' && verb === 'written') return refuse('file', file, 'no such folder', 'check the path');
   const [problem, suggestion] = REASONS[error.code] ?? [`cannot be ${verb} (${error.code})`, 'try another file'];
   return refuse('file', file, problem, suggestion);
 };

@@ -51,12 +51,21 @@ export const chartSvg = (report: Report): string => {
     `<style>${STYLE}\n</style>`,
     `<rect class="page" width="${WIDTH}" height="${HEIGHT}"/>`,
     `<text class="title" x="${LEFT}" y="26">${escapeXml(truncate(title, 60))}</text>`,
-    `<text class="soft" x="${LEFT}" y="46">${escapeXml(truncate(sentence, 104))}</text>`,
+    `<text class="soft" x="${LEFT}" y="46">${escapeXml(fitting(sentence))}</text>`,
     ...stepsPanel(frame),
     ...barsPanel(frame),
     `<text x="${round((LEFT + WIDTH - RIGHT) / 2)}" y="${HEIGHT - 12}" text-anchor="middle">${what}</text>`,
     '</svg>',
   ].join('\n')}\n`;
+};
+
+const MOST_CHARACTERS = 104;
+
+/** The sentence, or as many of its clauses as fit on a line: the whole of it stands in the description. */
+const fitting = (sentence: string): string => {
+  const clauses = sentence.split('; ');
+  while (clauses.length > 1 && clauses.join('; ').length > MOST_CHARACTERS) clauses.pop();
+  return truncate(clauses.join('; '), MOST_CHARACTERS);
 };
 
 interface Frame {

@@ -12,12 +12,24 @@ export interface ChargeOdds {
 }
 
 const MOST = 12;
+/** Engagement range in inches: an engaged unit declares no charge. */
+const ENGAGED = 2;
 
 /** What the charge roll must show, and how likely that is. */
 export const chargeText = (input: ChargeInput, odds: ChargeOdds, look: Look): string => {
-  const [answer, reason] = odds.need > MOST ? tooFar(input) : reachable(input, odds);
+  const [answer, reason] = answerAndReason(input, odds);
   return `${[...wrap(answer, look.width).map((line) => heading(look, line)), ...wrap(reason, look.width)].join('\n')}\n`;
 };
+
+const answerAndReason = (input: ChargeInput, odds: ChargeOdds): [string, string] => {
+  if (odds.need <= MOST) return reachable(input, odds);
+  return input.gap <= ENGAGED ? tooNear(input) : tooFar(input);
+};
+
+const tooNear = ({ gap }: ChargeInput): [string, string] => [
+  'No charge can be declared at so short a distance',
+  `Gap ${gap}": units within ${ENGAGED}" are engaged already [11.02]`,
+];
 
 const tooFar = ({ gap }: ChargeInput): [string, string] => [
   'No charge can be declared that far away',

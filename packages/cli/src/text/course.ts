@@ -120,7 +120,8 @@ const nextSection = (report: ResolveReport, look: Look): string[] => {
   const { ask } = report;
   if (ask === undefined) return [paint(look, 'green', 'All attacks are resolved.')];
   const text = 'decision' in ask ? decisionText(ask) : diceText(ask);
-  return wrap(text, look.width).map((line) => paint(look, 'yellow', line));
+  const lines = wrap(text, look.width).map((line) => paint(look, 'yellow', line));
+  return 'decision' in ask ? [...lines, paint(look, 'yellow', answerText(ask, look.width))] : lines;
 };
 
 const ruleText = (rule: string): string => (rule === '' ? '' : ` [${rule}]`);
@@ -136,12 +137,26 @@ const diceText = (ask: Ask): string => {
 
 const MOST_OPTIONS = 12;
 
+/** Decisions answered by a list of dice: any of those offered, none too. */
+const OF_DICE: ReadonlySet<string> = new Set(['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll']);
+
+const optionsText = ({ decision, options, count }: AskDecision): string => {
+  if (OF_DICE.has(decision)) return `any of the dice ${options.join(', ')} (0 is the first of the roll)`;
+  const shown = options.slice(0, MOST_OPTIONS).map((option) => JSON.stringify(option));
+  const more = Math.max(count, options.length) - shown.length;
+  if (shown.length === 0) return `${count} possible answers`;
+  return shown.join(' or ') + (more > 0 ? ` or ${more} more` : '');
+};
+
 const decisionText = (ask: AskDecision): string => {
-  const options = ask.options.slice(0, MOST_OPTIONS).map((option) => JSON.stringify(option));
-  const more = Math.max(ask.count, ask.options.length) - options.length;
-  const list =
-    options.length === 0
-      ? `${ask.count} possible answers`
-      : options.join(' or ') + (more > 0 ? ` or ${more} more` : '');
+  const list = optionsText(ask);
   return `Next: the ${ask.player} decides ${stepName(ask.decision).toLowerCase()} (${oneLine(ask.attacker)}, batch ${ask.batch + 1})${ruleText(ask.rule)}: ${oneLine(list)}`;
+};
+
+/** The entry of a log that answers, with the first option as its value: to be copied, so never broken over lines. */
+const answerText = ({ decision, options }: AskDecision, width: number): string => {
+  const entry = (value: string): string =>
+    oneLine(`Answer in the log: {"decision":${JSON.stringify(decision)},"value":${value}}`);
+  const example = options.length === 0 ? '…' : JSON.stringify(OF_DICE.has(decision) ? options.slice(0, 1) : options[0]);
+  return displayWidth(entry(example)) <= width ? entry(example) : entry('…');
 };

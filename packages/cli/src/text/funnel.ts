@@ -34,14 +34,23 @@ const NAME_AT_LEAST = 14;
 
 const columnWidth = (column: Column): number => Math.max(CELL, displayWidth(column.title));
 
-const happens = (report: Report, column: Column): boolean =>
-  report.batches.some((batch) => batch[column.field].mean > 0);
+/** Differences of sums: what is smaller than this is rounding, not a chance. */
+const ROUNDING = 1e-9;
+
+const happens = (report: Report, column: Column, least: number): boolean =>
+  report.batches.some((batch) => batch[column.field].mean > least);
+
+const meanOf = (batch: BatchReport, field: BatchField): number => {
+  const { mean } = batch[field];
+  return mean < ROUNDING && LOSSES.some((column) => column.field === field) ? 0 : mean;
+};
 
 /** From attacks to wounds lost, batch by batch, as means; then what was stopped or wasted on the way. */
 export const funnelLines = (report: Report, look: Look, full = false): string[] => {
   if (report.batches.length === 0) return [];
-  const losses = LOSSES.filter((column) => happens(report, column));
-  const criticals = full ? CRITICALS.filter((column) => happens(report, column)) : [];
+  const least = full ? ROUNDING : LEAST_MEAN;
+  const losses = LOSSES.filter((column) => happens(report, column, least));
+  const criticals = full ? CRITICALS.filter((column) => happens(report, column, 0)) : [];
   const wide = look.width >= WIDE;
   const columns = wide ? [...STAGES, ...losses, ...criticals] : STAGES;
   const taken = columns.reduce((sum, column) => sum + columnWidth(column) + 1, 0);
@@ -54,14 +63,14 @@ export const funnelLines = (report: Report, look: Look, full = false): string[] 
     if (several && batch.attacker !== attacker) lines.push(paint(look, 'cyan', truncate(batch.attacker, look.width)));
     attacker = batch.attacker;
     const name = padEnd(batchName(batch, several, nameWidth), nameWidth);
-    lines.push(name + valueRow(columns, (field) => batch[field].mean));
+    lines.push(name + valueRow(columns, (field) => meanOf(batch, field)));
     if (!wide && criticals.length > 0) lines.push(paint(look, 'dim', criticalText(batch)));
   }
-  const total = (field: BatchField): number => report.batches.reduce((sum, batch) => sum + batch[field].mean, 0);
+  const total = (field: BatchField): number => report.batches.reduce((sum, batch) => sum + meanOf(batch, field), 0);
   if (report.batches.length > 1) {
     lines.push(heading(look, padEnd('Total', nameWidth) + valueRow(columns, total)));
   }
-  const words = lossText(total, full ? 0 : LEAST_MEAN);
+  const words = lossText(total, least);
   if (words !== '') lines.push(...wrap(words, look.width));
   return lines;
 };

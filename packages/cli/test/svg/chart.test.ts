@@ -35,6 +35,15 @@ describe('the chart', () => {
     expect(chartSvg(reports.horde)).toContain('>at least 27: 82 %<');
   });
 
+  it('leaves clauses out of a sentence that is too long for its line, and none out of the description', () => {
+    const { squad } = reports;
+    const target = { ...squad.target, models: 200, wounds: 1000 };
+    const svg = chartSvg({ ...squad, target, woundsLost: { ...squad.woundsLost, mean: 123.45 } });
+    const [line] = /(?<=y="46">)[^<]*/u.exec(svg) ?? [''];
+    expect(line).toMatch(/on average .* wounds\)$/u);
+    expect(svg).toMatch(/<desc[^>]*>[^<]*chance of at least/u);
+  });
+
   it('keeps markup in names from becoming markup', () => {
     const svg = chartSvg({ ...reports.squad, target: { ...reports.squad.target, name: `<script>&"'\u0000\ud800` } });
     expect(svg).not.toContain('<script');

@@ -20,7 +20,10 @@ describe('a charge', () => {
   });
 
   it('knows the certain, the impossible and what is too far', () => {
-    expect(text(0.5, 0, true, 2, 1)).toMatch(/^Certain to make the charge\n/u);
+    expect(text(2.5, 1, true, 3, 1)).toMatch(/^Certain to make the charge\n/u);
+    expect(text(2, 0, false, 13, 0)).toBe(
+      'No charge can be declared at so short a distance\nGap 2": units within 2" are engaged already [11.02]\n',
+    );
     expect(text(11.5, -3, false, 12, 0)).toMatch(/^No chance to make the charge\n/u);
     expect(text(13, 0, false, 13, 0)).toBe(
       'No charge can be declared that far away\nGap 13": a charge covers 12" at most [11.04]\n',

@@ -43,4 +43,18 @@ describe('the notes of a course', () => {
       '5040 possible answers',
     );
   });
+
+  it('says how to answer: with one option, or with a list of dice', () => {
+    const asked = courses.deciding.ask;
+    if (asked === undefined || !('decision' in asked)) throw new Error('the fixture asks for no decision');
+    const text = (decision: typeof asked.decision, options: unknown[], width = 80) =>
+      courseText({ ...courses.deciding, ask: { ...asked, decision, options, count: 4 } }, { width, colour: false });
+    expect(text('weaponOrder', ['Rifle', 'Axe'])).toContain(
+      '\nAnswer in the log: {"decision":"weaponOrder","value":"Rifle"}\n',
+    );
+    expect(text('weaponOrder', ['x'.repeat(60), 'Axe'])).toContain('"value":…}\n');
+    const dice = text('hitReRoll', [0, 2], 160);
+    expect(dice).toContain('any of the dice 0, 2 (0 is the first');
+    expect(dice).toContain('\nAnswer in the log: {"decision":"hitReRoll","value":[0]}\n');
+  });
 });

@@ -19,6 +19,16 @@ describe('the whole report', () => {
     }
   }
 
+  it('takes rounding for no overkill', () => {
+    const [batch] = reports.squad.batches;
+    if (batch === undefined) throw new Error('the fixture has no batch');
+    const rounded = { ...reports.squad, batches: [{ ...batch, lostDamage: { mean: 1e-12 } }] };
+    for (const full of [false, true])
+      expect(reportText(rounded, { width: 120, colour: false }, full)).not.toMatch(/overkill/iu);
+    const seldom = { ...rounded, batches: [{ ...batch, lostDamage: { mean: 1e-6 } }] };
+    expect(reportText(seldom, { width: 120, colour: false }, true)).toMatch(/overkill/u);
+  });
+
   it('with --full leaves out nothing', () => {
     const text = reportText(reports.mixed, { width: 80, colour: false }, true);
     expect(text).not.toContain('--full');
