@@ -39,7 +39,8 @@ export function oneSaveRoll(
   const work = (steps: number): void => counting.space.work(steps);
   const { untouched, again } = sortedByThreshold(counts, most, (check.threshold - 1) / 6);
   const low = facesBetween(1, check.threshold - 1);
-  const high = facesBetween(check.threshold, 6);
+  // No die is above a threshold of 7; any faces will do for none.
+  const high = check.threshold > 6 ? low : facesBetween(check.threshold, 6);
   const none = onPoolTrack(track, { tokens: { width: 1, weights: untouched }, faces: high, start: null }, work);
   const dist = fromTrack(node, tape.models, none, weights, counting);
   const after = counting.space.with(node, { spent: node.spent | (1 << resource) });
