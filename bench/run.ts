@@ -1,51 +1,79 @@
-import { readFileSync } from 'node:fs';
-import { check, compile, exact, type Programme, report, type ScenarioInput, simulate } from '@fusillade/engine';
-import { kernelFigures, medianMicroseconds } from './kernel.js';
+import { answer, begin, exact, exactFrom, next, type Programme, report, simulate } from '@fusillade/engine';
+import { checked, compiled, NAMED_SCENARIOS, type NamedScenario, programmeOf } from './cases.js';
+import { kernelFigures, medianMicroseconds, yardstick } from './kernel.js';
+import { sizeFigures, startFigures } from './process.js';
 
-/** Times whole scenarios, checked to answered, beside the kernel. Figures are read by people, never by a gate. */
+/**
+ * Every figure that has a goal, as a median, with a checksum of the result and as a multiple of a fixed loop of
+ * multiply-adds that runs beside it: machines differ, ratios less. People read this; it is no gate.
+ */
 
-const readExample = (name: string): ScenarioInput =>
-  JSON.parse(readFileSync(new URL(`../scenarios/examples/${name}.json`, import.meta.url), 'utf8'));
-
-const squads = (count: number): ScenarioInput => {
-  const [unit] = readExample('river-crossing').attackers;
-  if (unit === undefined) throw new Error('river-crossing has no attacker');
-  const attackers = Array.from({ length: count }, (_, index) => ({ ...unit, name: `${unit.name} ${index + 1}` }));
-  return { ...readExample('river-crossing'), attackers };
-};
-
-const CASES: readonly (readonly [name: string, scenario: ScenarioInput])[] = [
-  ['first book example', readExample('book-example-1')],
-  ['second book example', readExample('book-example-2')],
-  ['river crossing', readExample('river-crossing')],
-  ['river crossing, five squads', squads(5)],
-];
-
-const programmeOf = (input: ScenarioInput): Programme => {
-  const scenario = check(input);
-  const programme = scenario.ok ? compile(scenario.value) : scenario;
-  if (!programme.ok) throw new Error(JSON.stringify(programme.issues));
-  return programme.value;
-};
-
-console.log('whole scenario                    exact ms   10,000 runs ms   mean wounds lost');
-for (const [name, input] of CASES) {
-  const answer = () => {
-    const programme = programmeOf(input);
-    return report(programme, exact(programme));
-  };
-  const simulated = () => simulate(programmeOf(input), { runs: 10_000, seed: 1 });
-  const columns = [medianMicroseconds(answer) / 1000, medianMicroseconds(simulated) / 1000];
-  const [exactly, runs] = columns.map((milliseconds) => milliseconds.toFixed(2));
+const unit = medianMicroseconds(yardstick, 200);
+const columns = (name: string, time: number, goal: number, checksum: string): void =>
   console.log(
-    name.padEnd(30),
-    exactly?.padStart(11),
-    runs?.padStart(16),
-    answer().woundsLost.mean.toFixed(12).padStart(18),
+    name.padEnd(34),
+    `${time.toFixed(1)} us`.padStart(12),
+    `(${goal})`.padStart(8),
+    `${(time / unit).toFixed(2)} x`.padStart(10),
+    checksum.padStart(20),
   );
+
+/** A course up to the question after its first hit roll. */
+function afterHits(programme: Programme) {
+  let cursor = begin(programme);
+  for (let question = next(programme, cursor); question && 'dice' in question; question = next(programme, cursor)) {
+    if (question.step === 'wound') break;
+    const dice = Array.from({ length: question.dice }, (_, die) => (die % 6) + 1);
+    const answered = answer(programme, cursor, { dice });
+    if (!answered.ok) throw new Error(answered.misfit.problem);
+    cursor = answered.cursor;
+  }
+  return cursor;
 }
 
-console.log('\nkernel       end law us   mean wounds lost');
-for (const { name, end, checksum } of kernelFigures()) {
-  console.log(name.padEnd(10), end.toFixed(2).padStart(12), checksum.toFixed(12).padStart(18));
+function scenarioFigures({ name, input, mean, destroyed, goal }: NamedScenario): void {
+  const scenario = checked(input);
+  const programme = programmeOf(scenario);
+  const whole = report(programme, exact(programme));
+  if (Math.abs(whole.woundsLost.mean - mean) > 1e-11 || Math.abs(whole.unitDestroyed - destroyed) > 1e-11) {
+    throw new Error(`${name}: ${whole.woundsLost.mean}, ${whole.unitDestroyed}; expected ${mean}, ${destroyed}`);
+  }
+  const checksum = whole.woundsLost.mean.toFixed(12);
+  columns(
+    `${name}: compile`,
+    medianMicroseconds(() => compiled(scenario)),
+    100,
+    checksum,
+  );
+  columns(
+    `${name}: whole result`,
+    medianMicroseconds(() => report(programme, exact(programme))),
+    goal,
+    checksum,
+  );
+  const cursor = afterHits(programme);
+  const known = report(programme, exactFrom(programme, cursor, {}));
+  const resumed = () => report(programme, exactFrom(programme, cursor, {}));
+  columns(`${name}: after the hit roll`, medianMicroseconds(resumed), 2 * goal, known.woundsLost.mean.toFixed(12));
+  const full = () => report(programme, exact(programme, { full: true }), { full: true });
+  columns(`${name}: with all laws`, medianMicroseconds(full), Number.NaN, checksum);
 }
+
+console.log(`yardstick: ${unit.toFixed(2)} us for 10,240 multiply-adds\n`);
+for (const named of NAMED_SCENARIOS) scenarioFigures(named);
+const [simple] = NAMED_SCENARIOS;
+if (simple) {
+  const programme = programmeOf(checked(simple.input));
+  const course = () => simulate(programme, { runs: 10_000, seed: 1 });
+  const { mean } = report(programme, course()).woundsLost;
+  columns('simple: 10,000 simulated courses', medianMicroseconds(course, 2000), 15_000, mean.toFixed(12));
+}
+for (const { name, end, checksum } of kernelFigures()) {
+  const goal = { simple: 2, heavy: 10, mixed: 20, horde: 50 }[name] ?? Number.NaN;
+  columns(`${name}: law of the end state`, end, goal, checksum.toFixed(12));
+}
+const { empty, odds } = startFigures();
+console.log(
+  `\nodds of a small file: ${odds.toFixed(0)} ms, an empty program ${empty.toFixed(0)} ms: ${(odds - empty).toFixed(0)} ms more (60)`,
+);
+for (const [used, bytes] of sizeFigures()) console.log(`engine, ${used}: ${(bytes / 1000).toFixed(1)} kB (25)`);

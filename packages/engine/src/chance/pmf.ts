@@ -156,3 +156,16 @@ export function diceSum(count: number, sides: number): Float64Array {
   die[0] = 0;
   return power(die, count);
 }
+
+/** The same by ratios from its most likely value: as many steps as entries, each a rounding. For p strictly inside 0..1. */
+export function binomialByRatios(n: number, p: number): Float64Array {
+  const row = new Float64Array(n + 1);
+  const mode = Math.min(n, Math.floor((n + 1) * p));
+  const odds = p / (1 - p);
+  row[mode] = 1;
+  for (let k = mode; k < n; k++) row[k + 1] = (row[k]! * odds * (n - k)) / (k + 1);
+  for (let k = mode; k > 0; k--) row[k - 1] = (row[k]! * k) / (odds * (n - k + 1));
+  const mass = massOf(row);
+  for (let k = 0; k <= n; k++) row[k]! /= mass;
+  return row;
+}

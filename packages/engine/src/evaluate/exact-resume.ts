@@ -15,7 +15,7 @@ import { afterPools, mortalWounds, packets } from './exact-packets.js';
 import { collect, type Ready } from './exact-place.js';
 import { poolLaw } from './exact-pool.js';
 import type { KnownDie } from './exact-save-dice.js';
-import { type Pending, scoreOf } from './exact-score.js';
+import { type Pending, scoreOf, scoreOfWoundDice } from './exact-score.js';
 import { add, type Dist, limitStates, type Node } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
 import type { Tape } from './exact-tape.js';
@@ -240,6 +240,8 @@ class Resumed {
     const verdicts = standing.map((face) => machine.wound.faces[face - 1]?.verdict ?? 'fails');
     const ordinary = current.automatic + verdicts.filter((verdict) => verdict === 'wound').length;
     const critical = verdicts.filter((verdict) => verdict === 'critical').length;
+    const permitted = !isAgain && hasPermission(machine.wound, spent);
+    if (!permitted) return scoreOfWoundDice(machine, spent, open, { ordinary, critical });
     return score({ ordinary, critical }, [{ dice: open, die: (now) => woundDie(machine.wound, now, isAgain) }]);
   }
 
@@ -369,6 +371,10 @@ class Resumed {
     );
   }
 }
+
+/** Whether wound dice may still be rolled again. */
+const hasPermission = ({ again, oneAgain }: Machine['wound'], spent: number): boolean =>
+  (again?.chosen ?? 0) !== 0 || oneAgain.some(({ resource }) => (spent & (1 << resource)) === 0);
 
 const countsOf = ({ value, ignored, lost }: Inflicted) => ({
   unsaved: 1,

@@ -64,7 +64,7 @@ function firstBatch(programme: Programme): { space: Space; place: BatchPlace; no
   const machine = batch.machines[0] as Machine;
   const space = new Space();
   const node = space.node(programme.start, 0, 0, []);
-  const law = score(machine, 0, attackLaw(batch)).wounds[0]?.law as WoundLaw;
+  const law = score(machine, 0, attackLaw(batch), () => {}).wounds[0]?.law as WoundLaw;
   const woundsBefore = programme.start.reduce((sum, wounds) => sum + wounds, 0);
   return { space, node, law, place: { programme, machine, batch: 0, wish: programme.wishes[0] ?? [], woundsBefore } };
 }

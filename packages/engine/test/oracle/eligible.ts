@@ -58,8 +58,10 @@ export function attacks(attacker: Attacker, weapon: Weapon, target: TargetFacts)
   const situation = attacker.situation;
   // Mortal wounds of a stratagem or special rule are no attacks: only their phase has to be the right one.
   if (weapon.from === 'mortal') return weapon.melee === (situation.phase === 'fight');
-  const hunter = weapon.effects.find((effect) => effect.text === 'HUNTER');
-  if (hunter?.condition && !holds(hunter.condition, target.keywords)) return false;
+  // Several are instances of one ability, of which one that applies is chosen (24.02).
+  const hunters = weapon.effects.filter((effect) => effect.text === 'HUNTER');
+  const may = hunters.some(({ condition }) => condition !== null && holds(condition, target.keywords));
+  if (hunters.length > 0 && !may) return false;
   if (situation.phase === 'fight') return weapon.melee;
   if (weapon.melee || !typeAllows(attacker, weapon)) return false;
 

@@ -97,7 +97,7 @@ describe('a course with decisions asked', () => {
         }),
         runs(250),
       );
-      for (const decision of ['allocationOrder', 'lethalHits', 'hitReRoll', 'woundReRoll', 'saveReRoll', 'precision']) {
+      for (const decision of ['allocationOrder', 'lethalHits', 'hitReRoll', 'woundReRoll', 'saveReRoll']) {
         expect(asked.get(decision) ?? 0, decision).toBeGreaterThan(0);
       }
     },

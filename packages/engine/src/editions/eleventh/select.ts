@@ -15,9 +15,10 @@ export const attacksInPhase = ({ weapon, situation }: Facts): boolean => weapon.
 export function refuse(facts: Facts, uses: readonly Use[], loneOperative: number | null): Refusal {
   const { weapon } = facts;
   if (weapon.from === 'mortal') return null;
-  const hunter = uses.find((use) => use.ability.name === 'HUNTER');
-  if (hunter && !hasKeyword(facts.keywordsAtSelection, hunter.args.K)) {
-    return no('hunter', '04.01.03', `${weapon.label} can only target ${hunter.args.K}`);
+  // Several are instances of one ability, of which one that applies is chosen (24.02).
+  const prey = uses.filter((use) => use.ability.name === 'HUNTER').map(({ args }) => args.K);
+  if (prey.length > 0 && !prey.some((keyword) => hasKeyword(facts.keywordsAtSelection, keyword))) {
+    return no('hunter', '04.01.03', `${weapon.label} can only target ${prey.join(' or ')}`);
   }
   return weapon.melee ? refuseMelee(facts) : refuseRanged(facts, loneOperative);
 }

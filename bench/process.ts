@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+
+const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** Median wall time of a whole process in milliseconds. */
+function processMilliseconds(words: readonly string[]): number {
+  const times = Array.from({ length: 15 }, () => {
+    const from = performance.now();
+    const { status } = spawnSync(process.execPath, words, { stdio: 'ignore' });
+    if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}`);
+    return performance.now() - from;
+  });
+  return times.sort((a, b) => a - b)[7] ?? 0;
+}
+
+/** How much longer `odds` of a small file takes than a program that does nothing. */
+export function startFigures(): { readonly empty: number; readonly odds: number } {
+  const main = path('packages/cli/dist/fusillade.js');
+  readFileSync(main);
+  return {
+    empty: processMilliseconds(['-e', '0']),
+    odds: processMilliseconds([main, 'odds', path('scenarios/examples/book-example-1.json')]),
+  };
+}
+
+/** Bytes that a page would carry, minified and compressed, by what it uses of the engine. */
+export function sizeFigures(): readonly (readonly [used: string, bytes: number])[] {
+  const uses = [
+    '*',
+    '{ compile, exact, report }',
+    '{ check, compile, exact, report }',
+    '{ compile, simulate, report }',
+  ];
+  return uses.map((names) => {
+    const { outputFiles } = buildSync({
+      stdin: { contents: `export ${names} from '@fusillade/engine';`, resolveDir: path('bench') },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      conditions: ['@fusillade/source'],
+      write: false,
+    });
+    return [names, gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length];
+  });
+}
