@@ -114,6 +114,10 @@ export function onPoolTrack(
 ): TrackResult {
   const tokenMass = 'weights' in tokens ? massOf(tokens.weights) : 1;
   const startMass = start === null ? 1 : massOf(start);
+  if (tokenMass === 0 || startMass === 0) {
+    const size = tape.reduce((sum, model) => sum + model.wounds, 0);
+    return { end: new Float64Array(size + 1), unsaved: 0, unused: 0, damage: 0, ignored: 0 };
+  }
   const whole =
     'weights' in tokens && tokenMass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / tokenMass) } : tokens;
   const from = start === null || startMass === 1 ? start : start.map((p) => p / startMass);

@@ -433,6 +433,8 @@ function repair(
   const theirs = effects.filter((word) => {
     if (all.includes('ignore modifiers') && damage.test(word)) return false;
     if (word === 'FNP 5+ vs D1' && (started || all.some((other) => other.includes('mortal wounds on')))) return false;
+    // Mortal wounds of no attack are neither ranged nor in melee, and what else they are is open.
+    if (/ vs (ranged|melee)$/.test(word) && word.startsWith('FNP') && started) return false;
     if (/^save rolls of 6/.test(word) && all.includes('no saves')) return false;
     return !sets.slice(1).includes(word);
   });
