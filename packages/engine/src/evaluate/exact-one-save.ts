@@ -90,7 +90,7 @@ function readAgain(
 ): TrackResult {
   const size = track.tape.reduce((sum, model) => sum + model.wounds, 0);
   const end = new Float64Array(size + 1);
-  let [unsaved, unused, damage, ignored] = [0, 0, 0, 0];
+  let [unsaved, unused, damage, ignored, lostDamage] = [0, 0, 0, 0, 0];
   for (const [dice, others] of again.entries()) {
     const mass = others.reduce((sum, p) => sum + p, 0);
     if (mass === 0) continue;
@@ -103,6 +103,7 @@ function readAgain(
     unused += first.unused * mass + rest.unused;
     damage += first.damage * mass + rest.damage;
     ignored += first.ignored * mass + rest.ignored;
+    lostDamage += first.lostDamage * mass + rest.lostDamage;
   }
-  return { end, unsaved, unused, damage, ignored };
+  return { end, unsaved, unused, damage, ignored, lostDamage };
 }

@@ -113,11 +113,7 @@ export function fromTrack(
       put();
     }
   }
-  const { unsaved, unused, damage, ignored } = result;
-  counting.count(
-    { unsaved, unused, damage, ignored, woundsLost: lost, lostDamage: damage - lost - ignored },
-    weights,
-    1,
-  );
+  const { unsaved, unused, damage, ignored, lostDamage } = result;
+  counting.count({ unsaved, unused, damage, ignored, woundsLost: lost, lostDamage }, weights, 1);
   return dist;
 }

@@ -13,6 +13,7 @@ interface DamageMeans {
   readonly loss: Float64Array;
   readonly damage: Float64Array;
   readonly ignored: Float64Array;
+  readonly lostDamage: Float64Array;
 }
 
 const knownMeans = new WeakMap<Damage, Map<string, DamageMeans>>();
@@ -27,15 +28,17 @@ function meansOf(damage: Damage, W: number, spent: number): DamageMeans {
   const loss = new Float64Array((W + 1) * (W + 1));
   const mean = new Float64Array(W + 1);
   const ignored = new Float64Array(W + 1);
+  const lostDamage = new Float64Array(W + 1);
   for (let left = 1; left <= W; left++) {
     for (const way of inflicted(damage, left, spent)) {
       const at = left * (W + 1) + way.lost;
       loss[at] = (loss[at] ?? 0) + way.p;
       mean[left] = (mean[left] ?? 0) + way.p * way.value;
       ignored[left] = (ignored[left] ?? 0) + way.p * way.ignored;
+      lostDamage[left] = (lostDamage[left] ?? 0) + way.p * (way.value - way.lost - way.ignored);
     }
   }
-  const made = { loss, damage: mean, ignored };
+  const made = { loss, damage: mean, ignored, lostDamage };
   known.set(key, made);
   return made;
 }
@@ -47,6 +50,7 @@ export interface TrackResult {
   readonly unused: number;
   readonly damage: number;
   readonly ignored: number;
+  readonly lostDamage: number;
 }
 
 /** Weights of the faces that a save die ends up showing after re-rolls before sorting; null: one sixth each. */
@@ -114,24 +118,31 @@ export function onPoolTrack(
 ): TrackResult {
   const tokenMass = 'weights' in tokens ? massOf(tokens.weights) : 1;
   const startMass = start === null ? 1 : massOf(start);
-  if (tokenMass === 0 || startMass === 0) {
-    const size = tape.reduce((sum, model) => sum + model.wounds, 0);
-    return { end: new Float64Array(size + 1), unsaved: 0, unused: 0, damage: 0, ignored: 0 };
-  }
+  const mass = tokenMass * startMass;
+  if (mass === 0) return nothingOn(tape);
   const whole =
     'weights' in tokens && tokenMass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / tokenMass) } : tokens;
   const from = start === null || startMass === 1 ? start : start.map((p) => p / startMass);
   const law = lawOf({ tokens: whole, kinds, tape, faces, start: from }, work);
-  const mass = tokenMass * startMass;
-  const { unsaved, unused, damage, ignored } = sums(law, tape, means);
+  const { unsaved, unused, damage, ignored, lostDamage } = sums(law, tape, means);
   return {
     end: mass === 1 ? law.end : law.end.map((p) => p * mass),
     unsaved: unsaved * mass,
     unused: unused * mass,
     damage: damage * mass,
     ignored: ignored * mass,
+    lostDamage: lostDamage * mass,
   };
 }
+
+const nothingOn = (tape: PoolTrack['tape']): TrackResult => ({
+  end: new Float64Array(tape.reduce((sum, model) => sum + model.wounds, 0) + 1),
+  unsaved: 0,
+  unused: 0,
+  damage: 0,
+  ignored: 0,
+  lostDamage: 0,
+});
 
 /** One pool from its beginning. */
 export function poolOnTrack(
@@ -172,6 +183,7 @@ function sums(
   let unsaved = 0;
   let damage = 0;
   let ignored = 0;
+  let lostDamage = 0;
   let position = 0;
   for (const { kind, wounds } of tape) {
     const means = byKind[kind] as DamageMeans;
@@ -180,7 +192,10 @@ function sums(
       unsaved += events;
       damage += events * (means.damage[left] ?? 0);
       ignored += events * (means.ignored[left] ?? 0);
+      lostDamage += events * (means.lostDamage[left] ?? 0);
     }
   }
-  return { unsaved, damage, ignored, unused: law.unused };
+  // Wounds go unused only at destruction; where that cannot be, nothing of the rounding is let through.
+  const unused = law.end.at(-1) === 0 ? 0 : law.unused;
+  return { unsaved, damage, ignored, lostDamage, unused };
 }
