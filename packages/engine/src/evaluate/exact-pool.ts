@@ -151,6 +151,7 @@ class Reader {
       if (six)
         self += (entry.counts[index] ?? 0) * (this.#parts[part]?.pool.saves[this.#tape.group]?.[row]?.selfOnSix ?? 0);
     }
+    this.#counting.space.work(10 * along.size);
     for (const [key, weights] of along) {
       const node = this.#nodeAt(key % stride, Math.floor(key / stride), self);
       putShifted(result, node, weights, entry.p, 0);

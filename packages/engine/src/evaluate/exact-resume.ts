@@ -1,7 +1,6 @@
 import { certain } from '../chance/pmf.js';
 import type { Damage, Gather, Machine, Pool, Programme } from '../sequence/machine.js';
-import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
-import { ignoreChance } from '../target/wounding.js';
+import { totalOf } from '../target/damage.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
 import { type ExactOptions, ExactRun, withCarried } from './exact.js';
 import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
@@ -9,27 +8,16 @@ import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
-import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
+import type { Inflicted } from './exact-inflict.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import { afterPools, mortalWounds, packets } from './exact-packets.js';
 import { collect, type Ready } from './exact-place.js';
 import { poolLaw } from './exact-pool.js';
+import { openDamage, openScore } from './exact-resume-dice.js';
 import type { KnownDie } from './exact-save-dice.js';
-import { type Pending, scoreOf, scoreOfWoundDice } from './exact-score.js';
 import { add, type Dist, limitStates, type Node } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
 import type { Tape } from './exact-tape.js';
-import {
-  additionalHits,
-  after,
-  attackDie,
-  certainly,
-  criticalHit,
-  type DieOutcome,
-  hitDie,
-  woundDice,
-  woundDie,
-} from './exact-tokens.js';
 import type { Outcome } from './outcome.js';
 import { followChoices } from './walk.js';
 
@@ -183,7 +171,7 @@ class Resumed {
     const record = this.#records[current.made] ?? 0;
     const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node), wish: current.wish };
     const tally = run.attacks.records.at(record).tally;
-    const scored = this.#scored(machine, current, node, stage);
+    const scored = openScore(machine, current, node.spent, stage, (steps) => run.space.work(steps));
     if (scored) {
       for (const [field, law] of scored.counts) tally?.addLaw(field, law, 1);
       for (const { spent, law, p } of scored.wounds)
@@ -198,51 +186,6 @@ class Resumed {
     for (const field of INFLICT_FIELDS) {
       tally.addLaw(field, lawOfCounts(result(new LawCounting(run.space, field))), 1, true);
     }
-  }
-
-  /** Stages before the number of wounds is known: what is fixed, and the dice to come. */
-  #scored(machine: Machine, current: BatchCursor, node: Node, stage: Stage) {
-    const { spent } = node;
-    const score = (fixed: Partial<DieOutcome>, pending: readonly Pending[]) => {
-      const [start] = certainly(spent, fixed) as [DieOutcome];
-      return scoreOf(spent, start, pending, null, (steps) => this.#run.space.work(steps));
-    };
-    const uncounted = (dice: number): Pending => ({ dice, die: (now) => woundDice(machine, 1, now) });
-    if (stage.at === 'additionalHits') {
-      const critical = (now: number) =>
-        after(
-          criticalHit({ ...machine, critical: { ...machine.critical, extra: null } }, now).map((way) => ({
-            ...way,
-            hits: 0,
-            criticalHits: 0,
-          })),
-          (later) => additionalHits(machine, later),
-        );
-      return score({}, [uncounted(stage.hits), { dice: stage.criticals, die: critical }]);
-    }
-    if (stage.at !== 'roll' || (stage.roll !== 'hit' && stage.roll !== 'wound')) return null;
-    const again = new Set(stage.phase === 'again' ? stage.again.map(({ die }) => die) : []);
-    const standing = stage.phase === 'again' ? stage.faces.filter((_, die) => !again.has(die)) : [];
-    const open = stage.phase === 'again' ? again.size : stage.dice;
-    const isAgain = stage.phase === 'again';
-    if (stage.roll === 'hit') {
-      const verdicts = standing.map((face) => machine.hit?.faces[face - 1]?.verdict ?? 'fails');
-      const known = (verdict: 'hit' | 'critical'): Pending => ({
-        dice: verdicts.filter((found) => found === verdict).length,
-        die: (now) => hitDie(machine, verdict, now),
-      });
-      return score({}, [
-        known('hit'),
-        known('critical'),
-        { dice: open, die: (now) => attackDie(machine, now, isAgain) },
-      ]);
-    }
-    const verdicts = standing.map((face) => machine.wound.faces[face - 1]?.verdict ?? 'fails');
-    const ordinary = current.automatic + verdicts.filter((verdict) => verdict === 'wound').length;
-    const critical = verdicts.filter((verdict) => verdict === 'critical').length;
-    const permitted = !isAgain && hasPermission(machine.wound, spent);
-    if (!permitted) return scoreOfWoundDice(machine, spent, open, { ordinary, critical });
-    return score({ ordinary, critical }, [{ dice: open, die: (now) => woundDie(machine.wound, now, isAgain) }]);
   }
 
   /** Stages in which wounds are inflicted. */
@@ -271,7 +214,7 @@ class Resumed {
     };
     if (stage.at === 'damage' && stage.source === 'packet') {
       const dist: CountDist = new Map();
-      for (const way of this.#damage(ready.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
+      for (const way of openDamage(ready.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
         const end = counting.space.with(node, {
           left: node.left.with(stage.row, (node.left[stage.row] ?? 0) - way.lost),
           spent: way.spent,
@@ -319,7 +262,7 @@ class Resumed {
     const reading = pool.dice[pool.read - 1];
     const damage = ready.machine.pools[reading?.pool ?? 0]?.damage[stage.row] as Damage;
     const dist: CountDist = new Map();
-    for (const way of this.#damage(damage, stage, node.spent)) {
+    for (const way of openDamage(damage, stage, node.spent)) {
       const end = counting.space.with(node, {
         left: node.left.with(stage.row, (node.left[stage.row] ?? 0) - way.lost),
         spent: way.spent,
@@ -347,34 +290,14 @@ class Resumed {
     const counting = run.attacks.counting(first.batch);
     const from: CountDist = new Map();
     const one = new Float64Array([1]);
-    for (const way of this.#damage(first.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
+    for (const way of openDamage(first.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
       const left = node.left.with(stage.row, (node.left[stage.row] ?? 0) - way.lost);
       const shift = counting.count(countsOf(way), one, way.p);
       putShifted(from, run.space.with(node, { left, spent: way.spent, waiting: rest }), one, way.p, shift);
     }
     run.attacks.settle(place, packets(ready, from, first.count, counting), attacked);
   }
-
-  /** What is still open of one attack's damage: its roll, its re-roll, or Feel No Pain. */
-  #damage(damage: Damage, stage: DamageStage, spent: number): readonly Inflicted[] {
-    if (stage.phase === 'roll') return inflicted(damage, stage.left, spent);
-    const ignore = ignoreChance(damage.feelNoPain);
-    const ofValue = (value: number, p: number): Inflicted[] =>
-      afterFeelNoPain(value, stage.left, ignore).map((way) => ({ ...way, value, spent, p: way.p * p }));
-    if (stage.phase === 'ignore') return ofValue(stage.value, 1);
-    const { dice } = damage.quantity;
-    const standing = stage.faces.filter((_, die) => !stage.again.includes(die));
-    const open = stage.faces.length - standing.length;
-    const fixed = totalOf(dice, standing) + open;
-    return [...totalLaw({ ...dice, count: open, plus: 0 })].flatMap((p, index) =>
-      ofValue(quantityValue(damage.quantity, fixed + index), p),
-    );
-  }
 }
-
-/** Whether wound dice may still be rolled again. */
-const hasPermission = ({ again, oneAgain }: Machine['wound'], spent: number): boolean =>
-  (again?.chosen ?? 0) !== 0 || oneAgain.some(({ resource }) => (spent & (1 << resource)) === 0);
 
 const countsOf = ({ value, ignored, lost }: Inflicted) => ({
   unsaved: 1,
