@@ -1,5 +1,5 @@
 import type { EventTable } from './event-law.js';
-import { certain, power, randomPower } from './pmf.js';
+import { binomialByRatios, certain, power, randomPower } from './pmf.js';
 import { powerInto } from './recurrence.js';
 import { zeros } from './scratch.js';
 
@@ -63,6 +63,10 @@ export function countLaw(dice: AttackDice, perDie: Float64Array, limit = Number.
   const n = certainAttacks(dice.attacks);
   const longest = (perDie.length - 1) * (dice.attacks.length - 1) * weapons;
   const top = Math.min(limit, longest);
+  const chance = perDie[1] ?? 0;
+  if (n >= 0 && perDie.length === 2 && top >= n * weapons && chance > 0 && chance < 1 && perDie[0]! + chance === 1) {
+    return binomialByRatios(n * weapons, chance);
+  }
   if (n >= 0) return power(perDie, n * weapons, Math.min(top, (perDie.length - 1) * n * weapons));
   return power(randomPower(dice.attacks, perDie, top), weapons, top);
 }

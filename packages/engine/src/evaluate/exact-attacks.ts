@@ -16,6 +16,9 @@ import type { InflictField } from './exact-tally.js';
 
 export const INFLICT_FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'damage', 'ignored', 'lostDamage'];
 
+/** What the dice of A come to belongs to the batch: it is the same in every run. */
+const attackLaws = new WeakMap<Batch, Attacks>();
+
 /** Targets before the attacks of one Strength, with what may be gathered for it and for later ones. */
 interface StrengthGroup {
   readonly attacks: number;
@@ -34,7 +37,6 @@ export class AttackRun {
   readonly carried: InflictField;
   /** Whether packets waited. */
   waited = false;
-  readonly #attackLaws = new WeakMap<Batch, Attacks>();
   readonly #scores = new WeakMap<Attacks, Map<string, Scored>>();
 
   constructor(programme: Programme, space: Space, full: boolean, carried: InflictField) {
@@ -140,8 +142,8 @@ export class AttackRun {
   }
 
   #attacks(batch: Batch): Attacks {
-    const known = this.#attackLaws.get(batch) ?? attackLaw(batch);
-    this.#attackLaws.set(batch, known);
+    const known = attackLaws.get(batch) ?? attackLaw(batch);
+    attackLaws.set(batch, known);
     return known;
   }
 

@@ -3,7 +3,7 @@ import type { Issue } from '../scenario/issue.js';
 import { closest } from '../scenario/suggest.js';
 import type { Attacker, Scenario } from '../scenario/types.js';
 import type { AttackerFacts } from './compile-facts.js';
-import type { PlacedWord } from './compile-words.js';
+import type { PlacedWord, PlacedWords } from './compile-words.js';
 import type { Options } from './context.js';
 import { isInstance } from './duplicates.js';
 import type { Edition } from './edition.js';
@@ -42,10 +42,12 @@ export function readOptions(attacker: Attacker, edition: Edition, issues: Issue[
 export function checkInstances(
   { attackers }: Scenario,
   edition: Edition,
-  words: readonly PlacedWord[],
+  { weapons, target }: Pick<PlacedWords, 'weapons' | 'target'>,
   issues: Issue[],
   notes: Note[],
 ): void {
+  if (attackers.every(({ choices }) => Object.keys(choices.instances).length === 0)) return;
+  const words = [...weapons.flat(2), ...target];
   const abilities = [...edition.order.keys()].filter(({ copies }) => copies === 'best');
   const names = [...new Set(abilities.map(({ name }) => foldWord(name)))];
   for (const { name: attacker, path, choices } of attackers) {

@@ -57,7 +57,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
     options: readOptions(attacker, edition, issues),
     command: commandOf(attacker, resource, issues),
   }));
-  checkInstances(scenario, edition, [...words.weapons.flat(2), ...words.target], issues, notes);
+  checkInstances(scenario, edition, words, issues, notes);
   if (issues.length > 0) return { ok: false, issues };
 
   const contexts = new Contexts(scenario, edition, attackers, words.target, resource);
