@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 // The kernel is no public entry point; it is measured by itself because everything else stands on it.
 import { endLaw, trackLaw } from '../packages/engine/src/chance/pool.js';
 import { NAMED_CASES } from '../packages/engine/test/chance/cases.js';
@@ -7,8 +6,6 @@ import { NAMED_CASES } from '../packages/engine/test/chance/cases.js';
  * Times the law of a batch, machine in, law out, on the four named cases. Machines differ, so each figure is printed
  * also as a multiple of a fixed loop that runs beside it.
  */
-
-const GOALS: Readonly<Record<string, number>> = { simple: 2, heavy: 10, mixed: 20, horde: 50 };
 
 /** Median time of one call in microseconds. */
 export function medianMicroseconds(call: () => unknown, milliseconds = 400): number {
@@ -59,17 +56,4 @@ export function kernelFigures(): KernelFigure[] {
     const whole = medianMicroseconds(() => trackLaw(task));
     return { name, end, whole, ratio: end / unit, checksum };
   });
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log('case     end law us   (goal)  with events us   / yardstick   mean wounds lost');
-  for (const { name, end, whole, ratio, checksum } of kernelFigures()) {
-    const columns = [name.padEnd(8), end.toFixed(2).padStart(11), `(${GOALS[name]})`.padStart(8)];
-    console.log(
-      ...columns,
-      whole.toFixed(2).padStart(15),
-      ratio.toFixed(3).padStart(13),
-      checksum.toFixed(12).padStart(18),
-    );
-  }
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 
-const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+/** The benchmarks run in the project's folder, bundled or not. */
+const path = (name: string): string => resolve(name);
 
 /** Median wall time of a whole process in milliseconds. */
 function processMilliseconds(words: readonly string[]): number {
