@@ -262,7 +262,11 @@ export const lawOfCounts = (dist: CountDist): Float64Array => {
 
 function bySpent(gathered: readonly Gathered[]): Map<number, Gathered[]> {
   const groups = new Map<number, Gathered[]>();
-  for (const entry of gathered) groups.set(entry.spent, [...(groups.get(entry.spent) ?? []), entry]);
+  for (const entry of gathered) {
+    const group = groups.get(entry.spent);
+    if (group) group.push(entry);
+    else groups.set(entry.spent, [entry]);
+  }
   return groups;
 }
 
@@ -274,7 +278,9 @@ function byAttacks(
   const groups = new Map<number, Gathered[]>();
   for (const entry of entries) {
     const attacks = entry.attacks[machine] ?? 0;
-    groups.set(attacks, [...(groups.get(attacks) ?? []), entry]);
+    const group = groups.get(attacks);
+    if (group) group.push(entry);
+    else groups.set(attacks, [entry]);
   }
   return [...groups].map(([attacks, members]) => {
     const p = members.reduce((sum, entry) => sum + entry.p, 0);

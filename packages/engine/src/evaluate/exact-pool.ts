@@ -36,7 +36,9 @@ export function poolLaw(
   for (const sorted of sortedDice(parts, tape, classes, known, node.spent, mixed, (steps) =>
     counting.space.work(steps),
   )) {
-    bySpent.set(sorted.spent, [...(bySpent.get(sorted.spent) ?? []), sorted]);
+    const alike = bySpent.get(sorted.spent);
+    if (alike) alike.push(sorted);
+    else bySpent.set(sorted.spent, [sorted]);
   }
   for (const [spent, entries] of bySpent) reader.read(spent, entries, weights, result);
   return result;
@@ -82,7 +84,8 @@ class Reader {
       for (const entry of entries) this.#finish(entry, along, result);
       return;
     }
-    const most = Math.max(...entries.map((entry) => entry.counts[level] ?? 0));
+    // There may be more entries than a call can have arguments.
+    const most = entries.reduce((largest, entry) => Math.max(largest, entry.counts[level] ?? 0), 0);
     let now = along;
     for (let dice = 0; dice <= most; dice++) {
       const here = entries.filter((entry) => entry.counts[level] === dice);

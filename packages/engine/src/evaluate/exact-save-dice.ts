@@ -102,7 +102,7 @@ function dieOf(parts: readonly Part[], part: number, { models, group }: Tape, cl
 }
 
 function withSaveDie(from: readonly Sorted[], die: SaveDie, work: (steps: number) => void): readonly Sorted[] {
-  work(60 * from.length);
+  work(100 * from.length);
   const next = new Map<string, Sorted>();
   for (const { spent, counts, p } of from) {
     for (const { verdict, spent: now, p: chance } of die(spent)) {

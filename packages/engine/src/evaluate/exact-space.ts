@@ -90,7 +90,7 @@ export class Space {
   }
 }
 
-const MOST_WORK = 100_000_000;
+const MOST_WORK = 60_000_000;
 
 /** The contract's limit on end states. */
 const MOST_STATES = 100_000;
