@@ -4,6 +4,7 @@ import { InputError } from './problems.js';
 /** Every call of the engine stands here, and loads it when it is first needed. */
 
 const load = () => import('@fusillade/engine');
+const loadText = () => import('@fusillade/engine/text');
 
 type Engine = Awaited<ReturnType<typeof load>>;
 export type Scenario = Parameters<Engine['compile']>[0];
@@ -30,8 +31,8 @@ const guard = <T>(work: () => T): T => {
 
 /** A scenario from the text of a file. */
 export const readText = async (text: string, lenient: boolean): Promise<Scenario> => {
-  const engine = await load();
-  return settle(() => engine.readScenario(text, { lenient }));
+  const { readScenario } = await loadText();
+  return settle(() => readScenario(text, { lenient }));
 };
 
 /**
@@ -45,11 +46,11 @@ export const checkInput = async (input: object, lenient: boolean): Promise<Scena
 
 /** One weapon in the inline notation, as the scenario file would have it; `path` stands in front of its issues. */
 export const readAttack = async (text: string, path: string): Promise<Result<object>> =>
-  (await load()).parseAttack(text, path);
+  (await loadText()).parseAttack(text, path);
 
 /** One target in the inline notation, as the scenario file would have it. */
 export const readTarget = async (text: string, path: string): Promise<Result<object>> =>
-  (await load()).parseTarget(text, path);
+  (await loadText()).parseTarget(text, path);
 
 const compiled = (engine: Engine, scenario: Scenario): Programme => settle(() => engine.compile(scenario));
 

@@ -21,8 +21,6 @@ export type * from './report/types.js';
 export { type CheckOptions, check } from './scenario/check.js';
 export type * from './scenario/input.js';
 export type { Issue, IssueCode, Result } from './scenario/issue.js';
-export { parseAttack, parseTarget } from './scenario/notation.js';
-export { readScenario, validateScenario } from './scenario/read.js';
 export type * from './scenario/types.js';
 export type * from './sequence/machine.js';
 export type { Decisions, ExactOptions, Outcome };
