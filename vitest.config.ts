@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { conditions: [SOURCE] },
   ssr: { resolve: { conditions: [SOURCE, 'node', 'module-sync', 'import', 'default'], externalConditions: [SOURCE] } },
   test: {
+    setupFiles: ['./vitest.setup.ts'],
     include: ['packages/*/test/**/*.test.ts'],
     passWithNoTests: false,
     // The oracle counts every face of every die; a busy machine is slower, not wrong.
