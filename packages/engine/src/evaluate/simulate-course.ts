@@ -29,7 +29,8 @@ interface Waiting {
 
 /**
  * Plays whole courses as fast as it can: the same rolls in the same order as `walk`, without questions or events.
- * That both end alike with the same dice is a test.
+ * That both end alike with the same dice is a test. Long for a file, because its steps share scratch arrays and counters
+ * so that playing allocates nothing.
  */
 export class Player {
   readonly target: Unit;
