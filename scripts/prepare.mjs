@@ -53,7 +53,7 @@ export const install = () => {
 /** `clean` forgets earlier output first: a file whose source is gone would still be found there. */
 export const build = async ({ clean }) => {
   if (clean) {
-    for (const name of ['engine', 'cli'])
+    for (const name of ['engine', 'roster', 'cli'])
       rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });
   }
   const compiled = spawnSync(process.execPath, [TSC(), '-b'], { cwd: root, encoding: 'utf8' });

@@ -1,0 +1,23 @@
+// Every quote, hyphen and invisible character that lists were seen to hold where another was meant.
+const QUOTES = /['’‘ʼ`´"“”«»]/g;
+const HYPHENS = /[\u2010-\u2015\u2212-]/g;
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
+const SPACES = /[\s\u00a0\u202f]+/g;
+
+/**
+ * The key by which names are compared: case, accents, quotes, hyphens and spaces folded. For matching only; what is
+ * shown keeps its spelling.
+ */
+export const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(INVISIBLE, '')
+    .replace(QUOTES, '')
+    .replace(HYPHENS, ' ')
+    .replace(SPACES, ' ')
+    .trim()
+    .toLowerCase();
+
+/** A name as it is shown: invisible characters and doubled spaces gone, everything else as written. */
+export const tidy = (name: string): string => name.replace(INVISIBLE, '').replace(SPACES, ' ').trim();
