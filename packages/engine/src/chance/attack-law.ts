@@ -23,6 +23,22 @@ export interface AttackDice {
   readonly die: TokenTable;
 }
 
+/**
+ * Tokens that are there already, beside dice of one or more kinds that are still to be rolled: what a batch comes to
+ * once some of its dice are known.
+ */
+export interface TokenSum {
+  readonly saves: number;
+  readonly packets: number;
+  readonly dice: readonly { readonly number: number; readonly die: TokenTable }[];
+}
+
+/** The tokens of one pool: attack dice, the joint law itself, or some known and some to come. */
+export type Tokens = AttackDice | TokenTable | TokenSum;
+
+export const isTable = (tokens: Tokens): tokens is TokenTable => 'weights' in tokens;
+export const isSum = (tokens: Tokens): tokens is TokenSum => 'dice' in tokens;
+
 export const rowsOf = (table: TokenTable): number => table.weights.length / table.width;
 
 /** The law of s + d. */
@@ -90,6 +106,12 @@ export interface Box {
   readonly degree: number;
 }
 
+export const EVERYTHING: Box = {
+  rows: Number.MAX_SAFE_INTEGER,
+  width: Number.MAX_SAFE_INTEGER,
+  degree: Number.MAX_SAFE_INTEGER,
+};
+
 /** The law of the sum of two independent pairs of counts, inside a box. */
 export function convolveTables(a: TokenTable, b: TokenTable, box: Box): TokenTable {
   const rows = Math.min(box.rows, rowsOf(a) + rowsOf(b) - 1);
@@ -130,6 +152,66 @@ export function tokenLaw(dice: AttackDice, box?: Box): TokenTable {
   const inside = box ?? { rows: (rowsOf(die) - 1) * most + 1, width: (die.width - 1) * most + 1, degree };
   const n = certainAttacks(attacks);
   return (n < 0 ? null : certainTokens(die, n * weapons, inside)) ?? randomTablePower(attackCount(dice), die, inside);
+}
+
+/**
+ * A sum in its plainest form: what every die of a kind makes is known, equal kinds are one, and dice of one kind with
+ * nothing known are attack dice.
+ */
+export function sumOfDice({ saves, packets, dice }: TokenSum): Tokens {
+  const kinds: { number: number; readonly die: TokenTable }[] = [];
+  const known = { saves, packets };
+  for (const { number, die } of dice) {
+    const least = leastOf(die);
+    known.saves += number * least.saves;
+    known.packets += number * least.packets;
+    const rest = without(die, least);
+    const same = kinds.find((kind) => isSame(kind.die, rest));
+    if (same) same.number += number;
+    else if (rest.weights.length > 1) kinds.push({ number, die: rest });
+  }
+  const [only] = kinds;
+  if (known.saves === 0 && known.packets === 0 && only !== undefined && kinds.length === 1) {
+    return { attacks: certain(only.number), die: only.die };
+  }
+  return { ...known, dice: kinds };
+}
+
+/** The fewest save dice and the fewest packets that a die makes. */
+function leastOf({ width, weights }: TokenTable): { readonly saves: number; readonly packets: number } {
+  let [saves, packets] = [Number.POSITIVE_INFINITY, width - 1];
+  for (let i = 0; i < weights.length; i++) {
+    if (weights[i] === 0) continue;
+    saves = Math.min(saves, Math.floor(i / width));
+    packets = Math.min(packets, i % width);
+  }
+  return { saves, packets };
+}
+
+function without(die: TokenTable, least: { readonly saves: number; readonly packets: number }): TokenTable {
+  const width = die.width - least.packets;
+  const weights = zeros((rowsOf(die) - least.saves) * width);
+  for (let i = 0; i < weights.length; i++) {
+    const row = Math.floor(i / width) + least.saves;
+    weights[i] = die.weights[row * die.width + (i % width) + least.packets]!;
+  }
+  return { width, weights };
+}
+
+const isSame = (a: TokenTable, b: TokenTable): boolean =>
+  a.width === b.width && a.weights.length === b.weights.length && a.weights.every((p, i) => p === b.weights[i]);
+
+/** The joint law of save dice and packets, whatever the tokens are given as. */
+export function tableOf(tokens: Tokens): TokenTable {
+  if (isTable(tokens)) return tokens;
+  if (!isSum(tokens)) return tokenLaw(tokens);
+  const { saves, packets, dice } = tokens;
+  let table: TokenTable = { width: packets + 1, weights: zeros((saves + 1) * (packets + 1)) };
+  table.weights[table.weights.length - 1] = 1;
+  for (const { number, die } of dice) {
+    table = convolveTables(tokenLaw({ attacks: certain(number), die }), table, EVERYTHING);
+  }
+  return table;
 }
 
 /** die^n inside a box by recurrence on the degree, or null where rounding would show. */

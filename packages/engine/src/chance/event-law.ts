@@ -1,18 +1,20 @@
 import {
-  type AttackDice,
   attackCount,
   certainAttacks,
   countLaw,
   degreeOf,
+  isSum,
+  isTable,
+  packetsOf,
   rowsOf,
+  savesOf,
+  type TokenSum,
+  type Tokens,
   type TokenTable,
 } from './attack-law.js';
-import { massOf, meanOfPmf, thin } from './pmf.js';
+import { binomial, certain, convolve, massOf, meanOfPmf, thin } from './pmf.js';
 import { powerInto } from './recurrence.js';
 import { zeros } from './scratch.js';
-import { isTable } from './track.js';
-
-export type Tokens = AttackDice | TokenTable;
 
 /**
  * The joint law of two kinds of event, stored by their sum: `weights[m * rows + k]` is the probability of k events of
@@ -103,6 +105,7 @@ export function eventTable(tokens: Tokens, chances: SaveChances, rows: number, d
     const share = chances.first / (chances.first + chances.second || 1);
     return splitCount(eventCount(tokens, chances, degree), share, { rows, degree, weights });
   }
+  if (isSum(tokens)) return sumTable(tokens, chances, { rows, degree, weights });
   const most = degreeOf(tokens.die);
   const die = resolve(tokens.die, chances, most + 1, most);
   const total = totalOf(tokens.die, chances, most);
@@ -172,24 +175,85 @@ function splitCount(count: Float64Array, share: number, into: EventTable): Event
 
 /** Sum over n of attacks[n] die^n by Horner: only positive terms, and any law of the number of dice. */
 function dieByDie(attacks: Float64Array, die: EventTable, into: EventTable): EventTable {
-  const { rows, degree, weights } = into;
+  const { degree, weights } = into;
   weights[0] = attacks.at(-1)!;
   for (let n = attacks.length - 2, reach = 0; n >= 0; n--) {
     reach = Math.min(degree, reach + die.degree);
-    for (let m = reach; m >= 0; m--) {
-      for (let k = Math.min(m, rows - 1); k >= 0; k--) {
-        let sum = die.weights[0]! * weights[m * rows + k]!;
-        for (let j = Math.min(m, die.degree); j > 0; j--) {
-          for (let i = Math.min(j, k, die.rows - 1); i >= 0; i--) {
-            sum += die.weights[j * die.rows + i]! * weights[(m - j) * rows + k - i]!;
-          }
-        }
-        weights[m * rows + k] = sum;
-      }
-    }
+    timesDie(into, die, reach);
     weights[0]! += attacks[n]!;
   }
   return into;
+}
+
+/** One die more, where no degree beyond `reach` can come up. */
+function timesDie({ rows, weights }: EventTable, die: EventTable, reach: number): void {
+  for (let m = reach; m >= 0; m--) {
+    for (let k = Math.min(m, rows - 1); k >= 0; k--) {
+      let sum = die.weights[0]! * weights[m * rows + k]!;
+      for (let j = Math.min(m, die.degree); j > 0; j--) {
+        for (let i = Math.min(j, k, die.rows - 1); i >= 0; i--) {
+          sum += die.weights[j * die.rows + i]! * weights[(m - j) * rows + k - i]!;
+        }
+      }
+      weights[m * rows + k] = sum;
+    }
+  }
+}
+
+/**
+ * Known tokens and dice to come. Of n dice that make one token at most, Bin(n, packets) are packets, and those that are
+ * not are independent of the known save dice: each row of the table is two binomials, one factor more than the row of
+ * one packet more. What does not fit in this goes on top die by die.
+ */
+function sumTable({ saves, packets, dice }: TokenSum, chances: SaveChances, into: EventTable): EventTable {
+  const simple = chances.second === 0;
+  const head = dice.find(({ die }) => degreeOf(die) <= 1);
+  const most = head === undefined || !simple ? null : resolve(head.die, chances, 2, 1);
+  fillSingles(simple ? saves : 0, chances.first, most === null ? 0 : head!.number, most, into);
+  const [none, both] = [1 - chances.first - chances.second, chances.first + chances.second];
+  let reach = Math.min(into.degree, (simple ? saves : 0) + (most === null ? 0 : head!.number));
+  const more = (number: number, die: EventTable): void => {
+    for (let n = 0; n < number; n++) {
+      reach = Math.min(into.degree, reach + die.degree);
+      timesDie(into, die, reach);
+    }
+  };
+  if (!simple && both > 0)
+    more(saves, { rows: 2, degree: 1, weights: Float64Array.of(none, 0, chances.second, chances.first) });
+  if (chances.packet === 1) reach = shiftDegrees(into, packets, reach);
+  else more(packets, { rows: 1, degree: 1, weights: Float64Array.of(1 - chances.packet, chances.packet) });
+  for (const part of dice) {
+    if (part === head && most !== null) continue;
+    const degree = degreeOf(part.die);
+    more(part.number, resolve(part.die, chances, degree + 1, degree));
+  }
+  return into;
+}
+
+/** So many events of the second kind more. */
+function shiftDegrees({ rows, degree, weights }: EventTable, events: number, reach: number): number {
+  const moved = Math.min(degree + 1, events) * rows;
+  weights.copyWithin(moved, 0);
+  weights.fill(0, 0, moved);
+  return Math.min(degree, reach + events);
+}
+
+/** `known` dice that are an event of the first kind with chance `first`, and n dice of at most one event. */
+function fillSingles(known: number, first: number, n: number, die: EventTable | null, into: EventTable): void {
+  const { rows, degree, weights } = into;
+  const second = die === null ? 0 : die.weights[2]!;
+  const others = binomial(n, second);
+  const share = die === null || second >= 1 ? 0 : Math.min(1, die.weights[3]! / (1 - second));
+  const top = Math.min(others.length - 1, degree);
+  const row = zeros(rows);
+  row.set(convolve(binomial(n - top, share), binomial(known, first), rows - 1));
+  for (let d = top; d >= 0; d--) {
+    const chance = others[d]!;
+    const last = Math.min(rows - 1, degree - d);
+    for (let k = 0, at = d * rows; k <= last; k++, at += rows + 1) weights[at] = chance * row[k]!;
+    for (let k = rows - 1; k > 0; k--) row[k] = row[k]! * (1 - share) + row[k - 1]! * share;
+    row[0]! *= 1 - share;
+  }
 }
 
 /** A tail this small is added up term by term; a larger one may be what the rest leaves of one. */
@@ -199,7 +263,18 @@ const SMALL_TAIL = 1e-5;
 export function eventCount(tokens: Tokens, chances: SaveChances, limit: number): Float64Array {
   if (isTable(tokens) && tokens.width === 1) return thin(tokens.weights, chances.first + chances.second, limit);
   if (isTable(tokens)) return totalOf(tokens, chances, Math.min(limit, degreeOf(tokens)));
+  if (isSum(tokens)) return sumCount(tokens, chances, limit);
   return countLaw(tokens, totalOf(tokens.die, chances, degreeOf(tokens.die)), limit);
+}
+
+function sumCount({ saves, packets, dice }: TokenSum, chances: SaveChances, limit: number): Float64Array {
+  const known = binomial(saves, Math.min(1, chances.first + chances.second));
+  let count = convolve(known, binomial(packets, chances.packet), limit);
+  for (const { number, die } of dice) {
+    const perDie = totalOf(die, chances, degreeOf(die));
+    count = convolve(count, countLaw({ attacks: certain(number), die }, perDie, limit), limit);
+  }
+  return count;
 }
 
 /** The same, but the last entry, at `limit`, is the chance of `limit` or more. */
@@ -215,15 +290,34 @@ export function eventCountOrMore(tokens: Tokens, chances: SaveChances, limit: nu
   return cut;
 }
 
-/** The expected number of save dice or of packets, given their law in a table. */
-export function meanOf(tokens: Tokens, count: (table: TokenTable) => Float64Array): number {
-  if (isTable(tokens)) return meanOfPmf(count(tokens));
-  return meanOfPmf(count(tokens.die)) * (tokens.weapons ?? 1) * meanOfPmf(tokens.attacks);
+/** The expected numbers of save dice and of packets. */
+export function meanTokens(tokens: Tokens): { readonly saves: number; readonly packets: number } {
+  if (isTable(tokens)) return { saves: meanOfPmf(savesOf(tokens)), packets: meanOfPmf(packetsOf(tokens)) };
+  const kinds = isSum(tokens)
+    ? tokens.dice
+    : [{ number: (tokens.weapons ?? 1) * meanOfPmf(tokens.attacks), die: tokens.die }];
+  let { saves, packets } = isSum(tokens) ? tokens : { saves: 0, packets: 0 };
+  for (const { number, die } of kinds) {
+    const each = meanTokens(die);
+    saves += number * each.saves;
+    packets += number * each.packets;
+  }
+  return { saves, packets };
 }
 
 /** Largest possible numbers: save dice, and save dice and packets together. */
 export function mostTokens(tokens: Tokens): { saves: number; both: number } {
+  if (isSum(tokens)) return mostOfSum(tokens);
   const table = isTable(tokens) ? tokens : tokens.die;
   const times = isTable(tokens) ? 1 : (tokens.weapons ?? 1) * (tokens.attacks.length - 1);
   return { saves: (rowsOf(table) - 1) * times, both: degreeOf(table) * times };
+}
+
+function mostOfSum({ saves, packets, dice }: TokenSum): { saves: number; both: number } {
+  const most = { saves, both: saves + packets };
+  for (const { number, die } of dice) {
+    most.saves += number * (rowsOf(die) - 1);
+    most.both += number * degreeOf(die);
+  }
+  return most;
 }

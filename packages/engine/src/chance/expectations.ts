@@ -1,5 +1,5 @@
-import { packetsOf, savesOf } from './attack-law.js';
-import { eventCount, meanOf, mostTokens, type Tokens } from './event-law.js';
+import type { Tokens } from './attack-law.js';
+import { eventCount, meanTokens, mostTokens } from './event-law.js';
 import { cross, type EventTrack, leaveFromInside, startAt, startMass } from './events.js';
 import { convolve, massOf, plus, scaled } from './pmf.js';
 import { just, zeros } from './scratch.js';
@@ -41,10 +41,11 @@ export function unusedTokens(
   const keep = 1 - track.struck;
   const last = fails.length - 1;
   const most = mostTokens(tokens).saves;
-  const mean = meanOf(tokens, savesOf) * keep;
+  const means = meanTokens(tokens);
+  const mean = means.saves * keep;
   const limit = Math.min(most, 2 * track.caps.reduce((largest, cap) => Math.max(largest, cap), 0));
   const whole = limit === most;
-  let endless = meanOf(tokens, packetsOf) * keep;
+  let endless = means.packets * keep;
   // entered: the event at which the run is entered at its first position; beyond: chance of a start further on.
   let entered: Float64Array = just(startAt(track, 0));
   let beyond = startMass(track) - entered[0]!;

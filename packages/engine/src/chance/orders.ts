@@ -1,5 +1,6 @@
+import type { Tokens } from './attack-law.js';
 import { enteredByDice, leftByPackets, packetsAlone } from './entering.js';
-import { type EventTable, eventCount, eventTable, type SaveChances, type Tokens } from './event-law.js';
+import { type EventTable, eventCount, eventTable, type SaveChances } from './event-law.js';
 import { cross, type EventTrack, leaveFromInside, play, startAt } from './events.js';
 import { convolve, plus, scaled } from './pmf.js';
 import { just } from './scratch.js';

@@ -157,7 +157,11 @@ export function diceSum(count: number, sides: number): Float64Array {
   return power(die, count);
 }
 
-/** The same by ratios from its most likely value: as many steps as entries, each a rounding. For p strictly inside 0..1. */
+/** The same for any p in as many steps as entries. */
+export const binomial = (n: number, p: number): Float64Array =>
+  p <= 0 || n === 0 ? certain(0) : p >= 1 ? certain(n) : binomialByRatios(n, p);
+
+/** `binomialRow` by ratios from its most likely value, each a rounding. For p strictly inside 0..1. */
 export function binomialByRatios(n: number, p: number): Float64Array {
   const row = new Float64Array(n + 1);
   const mode = Math.min(n, Math.floor((n + 1) * p));

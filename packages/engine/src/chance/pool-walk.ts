@@ -1,6 +1,6 @@
-import { rowsOf, savesOf, type TokenTable, tokenLaw } from './attack-law.js';
+import { rowsOf, savesOf, type TokenTable, tableOf } from './attack-law.js';
 import { addScaled, thin } from './pmf.js';
-import { failChance, isTable, type TrackLaw, type TrackTask } from './track.js';
+import { failChance, type TrackLaw, type TrackTask } from './track.js';
 
 /**
  * The plain evaluation of a batch: the dice are walked face class by face class, from the lowest. It handles every
@@ -9,7 +9,7 @@ import { failChance, isTable, type TrackLaw, type TrackTask } from './track.js';
  */
 export function walkLaw(task: TrackTask): TrackLaw {
   const layout = layoutOf(task);
-  const tokens = isTable(task.tokens) ? task.tokens : tokenLaw(task.tokens);
+  const tokens = tableOf(task.tokens);
   const classes = faceClasses(layout);
   const { layers, visits } = walkSaves(task, layout, tokens, classes);
   const { end, visits: packetVisits } = walkPackets(layout, tokens, layers);

@@ -1,5 +1,6 @@
 import { playAnyOrder } from './any-order.js';
-import { eventCountOrMore, mostTokens, type Tokens } from './event-law.js';
+import type { Tokens } from './attack-law.js';
+import { eventCountOrMore, mostTokens } from './event-law.js';
 import { type EventTrack, eventTrack, fewestEvents, play, startAt, startMass } from './events.js';
 import { eventsByPosition, unusedTokens } from './expectations.js';
 import { chancesAt, type Pool, playFalling, playRising } from './orders.js';

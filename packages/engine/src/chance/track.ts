@@ -1,12 +1,11 @@
-import type { AttackDice, TokenTable } from './attack-law.js';
+import type { Tokens } from './attack-law.js';
 
 /**
  * One batch on one wound track. The target is a tape of wounds in allocation order, model after model; a wounded model
  * is finished first and surplus damage is lost, so the target's state is one integer: the wounds lost so far.
  */
 export interface TrackTask {
-  /** Attack dice, or the joint law of save dice and packets itself. */
-  readonly tokens: AttackDice | TokenTable;
+  readonly tokens: Tokens;
   readonly kinds: readonly ModelKind[];
   /** In allocation order. Only the first may be wounded (nothing here depends on it). */
   readonly tape: readonly TrackModel[];
@@ -39,8 +38,6 @@ export interface TrackLaw {
   /** Expected number of save dice not yet read and packets not yet applied when the unit is destroyed. */
   readonly unused: number;
 }
-
-export const isTable = (tokens: AttackDice | TokenTable): tokens is TokenTable => 'weights' in tokens;
 
 /** Probability of a face below `threshold`. */
 export function failChance(threshold: number, faces: Float64Array | null): number {

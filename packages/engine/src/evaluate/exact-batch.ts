@@ -1,4 +1,4 @@
-import { rowsOf, type TokenTable, tokenLaw } from '../chance/attack-law.js';
+import { rowsOf, type TokenTable, tableOf } from '../chance/attack-law.js';
 import type { Machine, Pool } from '../sequence/machine.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { oneSaveRoll } from './exact-one-save.js';
@@ -33,7 +33,7 @@ export function inflictWounds(
   const one = new Float64Array([weight]);
   const tape = counting.means ? oneTrack(place, start, node) : null;
   if (tape) return onTrack(place, tape, node, law, one, counting);
-  const table = 'weights' in law ? law : tokenLaw(law);
+  const table = tableOf(law);
   const ready: Ready = { ...place, ...start };
   const rests = byRest(machine, table);
   if (machine.packet?.timing === 'batch' && machine.inAddition === null)

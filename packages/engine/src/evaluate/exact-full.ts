@@ -1,4 +1,14 @@
-import { packetCount, saveCount, type TokenTable, tokenLaw, totalOf, woundCount } from '../chance/attack-law.js';
+import {
+  isSum,
+  isTable,
+  packetCount,
+  saveCount,
+  type TokenTable,
+  tableOf,
+  tokenLaw,
+  totalOf,
+  woundCount,
+} from '../chance/attack-law.js';
 import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
@@ -162,7 +172,10 @@ function saveLaws(space: Space, law: WoundLaw, oneKind: boolean, fails: readonly
  * out, where it makes the tables many times smaller.
  */
 function tokensOf(law: WoundLaw, oneKind: boolean): TokenTable {
-  if ('weights' in law) return oneKind ? { width: 1, weights: totalOf(law) } : law;
+  if (isTable(law) || isSum(law)) {
+    const table = tableOf(law);
+    return oneKind ? { width: 1, weights: totalOf(table) } : table;
+  }
   const dice = oneKind ? { ...law, die: { width: 1, weights: totalOf(law.die) } } : law;
   const rows = likely(saveCount(dice));
   const width = likely(packetCount(dice));

@@ -1,4 +1,4 @@
-import { type AttackDice, rowsOf, type TokenTable } from '../chance/attack-law.js';
+import { isSum, isTable, rowsOf, type Tokens, type TokenTable } from '../chance/attack-law.js';
 import type { Damage, Machine, Pool } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
@@ -7,8 +7,8 @@ import type { Node } from './exact-space.js';
 import { isAlive, type PoolStart, type Tape, tapeFor } from './exact-tape.js';
 import { poolOnTrack } from './exact-track.js';
 
-/** The joint law of ordinary and critical wounds: as dice, which the fast law takes, or as a table. */
-export type WoundLaw = AttackDice | TokenTable;
+/** The joint law of ordinary and critical wounds. */
+export type WoundLaw = Tokens;
 
 const unspent = (spent: number, permissions: readonly { readonly resource: number }[]): boolean =>
   permissions.some(({ resource }) => (spent & (1 << resource)) === 0);
@@ -74,7 +74,11 @@ export function onTrack(
 
 /** Both kinds of wound count alike where there are no packets. */
 function withoutKinds(law: WoundLaw): WoundLaw {
-  if ('weights' in law) return merge(law);
+  if (isTable(law)) return merge(law);
+  if (isSum(law)) {
+    const dice = law.dice.map(({ number, die }) => ({ number, die: merge(die) }));
+    return { saves: law.saves + law.packets, packets: 0, dice };
+  }
   return law.die.width === 1 ? law : { ...law, die: merge(law.die) };
 }
 

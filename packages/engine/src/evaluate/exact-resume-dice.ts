@@ -3,7 +3,7 @@ import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
 import { ignoreChance } from '../target/wounding.js';
 import type { BatchCursor, DamageStage, Stage } from './cursor.js';
 import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
-import { type Pending, type Scored, scoreOf, scoreOfWoundDice, type Work } from './exact-score.js';
+import { type Pending, type Scored, scoreOf, type Work } from './exact-score.js';
 import {
   additionalHits,
   after,
@@ -26,7 +26,7 @@ export function openScore(
 ): Scored | null {
   const score = (fixed: Partial<DieOutcome>, pending: readonly Pending[]) => {
     const [start] = certainly(spent, fixed) as [DieOutcome];
-    return scoreOf(spent, start, pending, null, work);
+    return scoreOf(spent, start, pending, work);
   };
   const uncounted = (dice: number): Pending => ({ dice, die: (now) => woundDice(machine, 1, now) });
   if (stage.at === 'additionalHits') {
@@ -57,14 +57,8 @@ export function openScore(
   const verdicts = standing.map((face) => machine.wound.faces[face - 1]?.verdict ?? 'fails');
   const ordinary = current.automatic + verdicts.filter((verdict) => verdict === 'wound').length;
   const critical = verdicts.filter((verdict) => verdict === 'critical').length;
-  const permitted = !isAgain && hasPermission(machine.wound, spent);
-  if (!permitted) return scoreOfWoundDice(machine, spent, open, { ordinary, critical });
   return score({ ordinary, critical }, [{ dice: open, die: (now) => woundDie(machine.wound, now, isAgain) }]);
 }
-
-/** Whether wound dice may still be rolled again. */
-const hasPermission = ({ again, oneAgain }: Machine['wound'], spent: number): boolean =>
-  (again?.chosen ?? 0) !== 0 || oneAgain.some(({ resource }) => (spent & (1 << resource)) === 0);
 
 /** What is still open of one attack's damage: its roll, its re-roll, or Feel No Pain. */
 export function openDamage(damage: Damage, stage: DamageStage, spent: number): readonly Inflicted[] {

@@ -1,5 +1,5 @@
-import { type AttackDice, countLaw, type TokenTable } from '../chance/attack-law.js';
-import { binomialByRatios, certain } from '../chance/pmf.js';
+import { type AttackDice, countLaw, sumOfDice, type TokenTable } from '../chance/attack-law.js';
+import { certain, convolve, power } from '../chance/pmf.js';
 import type { BatchField } from '../report/types.js';
 import type { Machine } from '../sequence/machine.js';
 import { massOf } from './exact-count.js';
@@ -129,7 +129,27 @@ function mixedOver(number: Float64Array, from: Flagged, step: (spent: number) =>
 }
 
 /** Fixed counts and dice to come, as the laws of one machine. */
-export function scoreOf(
+export function scoreOf(spent: number, fixed: DieOutcome, pending: readonly Pending[], work: Work): Scored {
+  return independentScore(spent, fixed, pending) ?? dieByDie(spent, fixed, pending, null, work);
+}
+
+/** Dice that use up no permission are independent; null where one may. */
+function independentScore(spent: number, fixed: DieOutcome, pending: readonly Pending[]): Scored | null {
+  const parts = pending.filter(({ dice }) => dice > 0).map(({ dice, die }) => ({ dice, outcomes: die(spent) }));
+  if (parts.some(({ outcomes }) => outcomes.some((outcome) => outcome.spent !== spent))) return null;
+  const table = (outcomes: readonly DieOutcome[], project: Projection): TokenTable =>
+    tablesOf(outcomes, project).get(spent) as TokenTable;
+  const counts = TOKEN_FIELDS.map(([field, project]) => {
+    let law: Float64Array = table([fixed], project).weights;
+    for (const { dice, outcomes } of parts) law = convolve(law, power(table(outcomes, project).weights, dice));
+    return [field, law] as const;
+  });
+  const kinds = parts.map(({ dice, outcomes }) => ({ number: dice, die: table(outcomes, WOUNDS_BY_KIND) }));
+  const law = sumOfDice({ saves: fixed.ordinary, packets: fixed.critical, dice: kinds });
+  return { counts, wounds: [{ spent, law, p: 1 }] };
+}
+
+function dieByDie(
   spent: number,
   fixed: DieOutcome,
   pending: readonly Pending[],
@@ -156,43 +176,6 @@ function flaggedScore(machine: Machine, spent: number, dice: Attacks, work: Work
   const number = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
   const [nothing] = certainly(spent, {}) as [DieOutcome];
   const die = (now: number) => attackDie(machine, now);
-  const scored = scoreOf(spent, nothing, [{ dice: number.length - 1, die }], number, work);
+  const scored = dieByDie(spent, nothing, [{ dice: number.length - 1, die }], number, work);
   return { ...scored, counts: [['attacks', number], ...scored.counts] };
-}
-
-/** Counts that are known, beside dice that are still to be rolled. */
-export interface KnownWounds {
-  readonly ordinary: number;
-  readonly critical: number;
-}
-
-/** Wound dice that no permission reaches any more: both kinds of wound at once, in closed form. */
-export function scoreOfWoundDice(machine: Machine, spent: number, dice: number, known: KnownWounds): Scored {
-  const chance = (verdict: 'wound' | 'critical'): number =>
-    machine.wound.faces.filter((face) => face.verdict === verdict).length / 6;
-  const [wound, critical] = [chance('wound'), chance('critical')];
-  const width = known.critical + (critical > 0 ? dice : 0) + 1;
-  const weights = new Float64Array((known.ordinary + dice + 1) * width);
-  const criticals = successes(dice, critical);
-  for (const [c, p] of criticals.entries()) {
-    for (const [o, q] of successes(dice - c, Math.min(1, wound / (1 - critical))).entries()) {
-      if (p * q > 0) weights[(known.ordinary + o) * width + known.critical + c] = p * q;
-    }
-  }
-  return {
-    wounds: [{ spent, law: { width, weights }, p: 1 }],
-    counts: [
-      ['wounds', shifted(successes(dice, wound + critical), known.ordinary + known.critical)],
-      ['criticalWounds', shifted(criticals, known.critical)],
-    ],
-  };
-}
-
-const successes = (dice: number, chance: number): Float64Array =>
-  chance <= 0 || dice === 0 ? certain(0) : chance >= 1 ? certain(dice) : binomialByRatios(dice, chance);
-
-function shifted(law: Float64Array, by: number): Float64Array {
-  const moved = new Float64Array(law.length + by);
-  moved.set(law, by);
-  return moved;
 }

@@ -1,4 +1,4 @@
-import { convolveTables, rowsOf, type TokenTable } from '../chance/attack-law.js';
+import { convolveTables, EVERYTHING, rowsOf, type TokenTable } from '../chance/attack-law.js';
 import { minimumOf } from '../profile/dice.js';
 import type { HitRoll, Machine, WoundRoll } from '../sequence/machine.js';
 import { totalLaw } from '../target/damage.js';
@@ -183,8 +183,6 @@ export function tablesOf(outcomes: readonly DieOutcome[], project: Projection): 
   }
   return tables;
 }
-
-const EVERYTHING = { rows: Number.MAX_SAFE_INTEGER, width: Number.MAX_SAFE_INTEGER, degree: Number.MAX_SAFE_INTEGER };
 
 export function addTables(a: TokenTable, b: TokenTable): TokenTable {
   const rows = Math.max(rowsOf(a), rowsOf(b));

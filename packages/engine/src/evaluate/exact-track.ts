@@ -1,4 +1,4 @@
-import type { AttackDice, TokenTable } from '../chance/attack-law.js';
+import { isTable, type Tokens } from '../chance/attack-law.js';
 import { mostTokens } from '../chance/event-law.js';
 import { massOf } from '../chance/pmf.js';
 import { trackLaw } from '../chance/pool.js';
@@ -105,7 +105,7 @@ export function trackOf(
 
 /** How the dice of a law are rolled and where on the track they begin. */
 export interface TrackDice {
-  readonly tokens: AttackDice | TokenTable;
+  readonly tokens: Tokens;
   readonly faces: Float64Array | null;
   readonly start: Float64Array | null;
 }
@@ -116,12 +116,12 @@ export function onPoolTrack(
   { tokens, faces, start }: TrackDice,
   work: (steps: number) => void,
 ): TrackResult {
-  const tokenMass = 'weights' in tokens ? massOf(tokens.weights) : 1;
+  const tokenMass = isTable(tokens) ? massOf(tokens.weights) : 1;
   const startMass = start === null ? 1 : massOf(start);
   const mass = tokenMass * startMass;
   if (mass === 0) return nothingOn(tape);
   const whole =
-    'weights' in tokens && tokenMass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / tokenMass) } : tokens;
+    isTable(tokens) && tokenMass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / tokenMass) } : tokens;
   const from = start === null || startMass === 1 ? start : start.map((p) => p / startMass);
   const law = lawOf({ tokens: whole, kinds, tape, faces, start: from }, work);
   const { unsaved, unused, damage, ignored, lostDamage } = sums(law, tape, means);
@@ -149,7 +149,7 @@ export function poolOnTrack(
   pool: Pool,
   tape: Tape,
   rows: readonly { readonly W: number }[],
-  tokens: AttackDice | TokenTable,
+  tokens: Tokens,
   spent: number,
   work: (steps: number) => void,
 ): TrackResult {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AttackDice, TokenTable } from '../../src/chance/attack-law.js';
+import type { AttackDice, TokenSum, Tokens, TokenTable } from '../../src/chance/attack-law.js';
 import type { ModelKind, TrackModel, TrackTask } from '../../src/chance/track.js';
 
 /** Random laws of a given length; now and then with zeros. */
@@ -30,6 +30,20 @@ export const diceOf = (maxAttacks: number, maxPerDie = 2): fc.Arbitrary<AttackDi
     die: tableOf(maxPerDie, maxPerDie),
   });
 
+/** Known tokens beside dice, most of which make one token at most, as wound dice do. */
+export const sumOf = (most: number): fc.Arbitrary<TokenSum> => {
+  const number = fc.integer({ min: 0, max: most });
+  const single = fc
+    .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
+    .filter((weights) => weights.some((weight) => weight > 0))
+    .map(([none, packet, save]) => ({
+      width: 2,
+      weights: Float64Array.of(none, packet, save, 0).map((weight) => weight / (none + packet + save)),
+    }));
+  const kind = fc.record({ number, die: fc.oneof({ weight: 3, arbitrary: single }, tableOf(2, 1)) });
+  return fc.record({ saves: number, packets: number, dice: fc.array(kind, { maxLength: 2 }) });
+};
+
 /** A kind of model; `free`: the chance that an event costs nothing is drawn, not only zero. */
 const kindArb = (wounds: number, threshold: number): fc.Arbitrary<ModelKind> =>
   fc
@@ -54,7 +68,7 @@ export interface TrackShape {
 
 /** A track of groups with the given thresholds in order, with random models, faces and start. */
 export const trackOf = (
-  tokens: fc.Arbitrary<AttackDice | TokenTable>,
+  tokens: fc.Arbitrary<Tokens>,
   { thresholds, maxWounds, maxModels }: TrackShape,
 ): fc.Arbitrary<TrackTask> =>
   fc

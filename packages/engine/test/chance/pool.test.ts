@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attackCount, tokenLaw } from '../../src/chance/attack-law.js';
+import { type AttackDice, attackCount, isTable, sumOfDice, tableOf, tokenLaw } from '../../src/chance/attack-law.js';
 import { certain, diceSum, massOf, meanOfPmf } from '../../src/chance/pmf.js';
 import { endLaw, trackLaw } from '../../src/chance/pool.js';
 import { walkLaw } from '../../src/chance/pool-walk.js';
-import { isTable, type TrackLaw, type TrackTask } from '../../src/chance/track.js';
-import { diceOf, tableOf, thresholdsOf, trackOf } from './arbitrary.js';
+import type { TrackLaw, TrackTask } from '../../src/chance/track.js';
+import { diceOf, sumOf, tableOf as tablesOf, thresholdsOf, trackOf } from './arbitrary.js';
 import { dieOf, kindOf, models, NAMED_CASES } from './cases.js';
 import { literalLaw } from './literal.js';
 
@@ -20,7 +20,13 @@ function expectSame(fast: TrackLaw, slow: TrackLaw, tolerance: number): void {
   expect(Math.abs(fast.unused - slow.unused)).toBeLessThan(tolerance * 100);
 }
 
-const tokensOf = ({ tokens }: TrackTask) => (isTable(tokens) ? tokens : tokenLaw(tokens));
+const tokensOf = ({ tokens }: TrackTask) => tableOf(tokens);
+
+/** The tokens where they are attack dice. */
+function attackDice({ tokens }: TrackTask): AttackDice {
+  if (!('attacks' in tokens)) throw new Error('dice expected');
+  return tokens;
+}
 
 describe('the named cases', () => {
   for (const { name, task, mean, destroyed } of NAMED_CASES) {
@@ -40,7 +46,7 @@ describe('against every roll written out', () => {
   for (const order of ['falling', 'rising', 'any'] as const) {
     it(`${order} thresholds`, () => {
       const tracks = thresholdsOf(order).chain((thresholds) =>
-        trackOf(tableOf(4, 2), { thresholds, maxWounds: 3, maxModels: 2 }),
+        trackOf(tablesOf(4, 2), { thresholds, maxWounds: 3, maxModels: 2 }),
       );
       fc.assert(
         fc.property(tracks, (task) => {
@@ -75,6 +81,32 @@ describe('the fast path against the walk', () => {
       );
     });
   }
+});
+
+describe('some tokens known, others to come', () => {
+  for (const order of ['falling', 'rising', 'any'] as const) {
+    it(`${order} thresholds`, () => {
+      const tracks = thresholdsOf(order).chain((thresholds) =>
+        trackOf(sumOf(6), { thresholds, maxWounds: 3, maxModels: 4 }),
+      );
+      fc.assert(
+        fc.property(tracks, (task) => {
+          const slow = walkLaw(task);
+          expectSame(trackLaw(task), slow, 1e-12);
+          const { tokens } = task;
+          if (!('dice' in tokens)) throw new Error('a sum expected');
+          expectSame(trackLaw({ ...task, tokens: sumOfDice(tokens) }), slow, 1e-12);
+        }),
+        { numRuns: 200 },
+      );
+    });
+  }
+  it('a certain number of wounds, automatic ones among them, is like the table of all', () => {
+    const { task } = NAMED_CASES[3]!;
+    const die = { width: 2, weights: Float64Array.of(1 / 3, 1 / 6, 1 / 2, 0) };
+    const sum = { saves: 20, packets: 3, dice: [{ number: 70, die }] };
+    expectSame(trackLaw({ ...task, tokens: sum }), trackLaw({ ...task, tokens: tableOf(sum) }), 1e-12);
+  });
 });
 
 describe('dice as the rules make them', () => {
@@ -122,8 +154,7 @@ describe('dice as the rules make them', () => {
 describe('remote chances', () => {
   const { task } = NAMED_CASES[2]!;
   const destroyedBy = (dice: number): TrackTask => {
-    if (isTable(task.tokens)) throw new Error('dice expected');
-    return { ...task, tokens: { ...task.tokens, attacks: certain(dice) } };
+    return { ...task, tokens: { ...attackDice(task), attacks: certain(dice) } };
   };
   for (const dice of [15, 18, 20]) {
     it(`keep their digits: ${dice} attacks against 29 wounds`, () => {
@@ -219,8 +250,8 @@ describe('batches without dice', () => {
     start[29] = 1;
     const law = trackLaw({ ...task, start });
     expect(law.end[29]).toBeCloseTo(1, 14);
-    if (isTable(task.tokens)) throw new Error('dice expected');
-    const tokens = tokenLaw({ ...task.tokens, attacks: attackCount(task.tokens) });
+    const dice = attackDice(task);
+    const tokens = tokenLaw({ ...dice, attacks: attackCount(dice) });
     const mean = tokens.weights.reduce((sum, w, i) => sum + w * ((i % tokens.width) + Math.floor(i / tokens.width)), 0);
     expect(law.unused).toBeCloseTo(mean, 10);
   });
