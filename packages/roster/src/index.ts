@@ -1,4 +1,13 @@
 export type * from './army.js';
+export {
+  type Catalogue,
+  catalogueOf,
+  closest,
+  findWeapon,
+  type Match,
+  type WeaponMatch,
+} from './data/catalogue.js';
+export type { Likeness } from './data/match.js';
 export type * from './datasheet.js';
 export { fold, tidy } from './names.js';
 export type * from './profile.js';
