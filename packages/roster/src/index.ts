@@ -11,3 +11,5 @@ export type { Likeness } from './data/match.js';
 export type * from './datasheet.js';
 export { fold, tidy } from './names.js';
 export type * from './profile.js';
+export { type ParsedKeywords, parseKeywords } from './words/keywords.js';
+export * from './words/values.js';

@@ -16,7 +16,8 @@ export interface ModelStats {
 
 /** One line of a weapon's profile, in the values and words of the scenario contract. */
 export interface WeaponProfile {
-  readonly range: number | 'melee';
+  /** `null`: none is printed; then it is always in range. */
+  readonly range: number | 'melee' | null;
   /** A number, or a dice expression such as `"2D6+3"`. */
   readonly A: number | string;
   /** BS or WS (`"3+"`); `null`: hits without a roll (TORRENT). */
