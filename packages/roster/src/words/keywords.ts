@@ -1,5 +1,5 @@
 import type { ListWarning } from '../army.js';
-import { diceOf } from './values.js';
+import { diceOf, mostOf } from './values.js';
 
 export interface ParsedKeywords {
   /** In the contract's words, each once: `RAPID FIRE 1`, `ANTI-FLY 2+`, `LETHAL HITS: non-MONSTER/VEHICLE`. */
@@ -56,6 +56,8 @@ const ONE_OFFS = new Set([
   'SONIC DEVASTATION',
 ]);
 
+/** Ten is the most that was ever printed; a value that no table can roll is a slip. */
+const MOST_VALUE = 100;
 const LONGEST_TOKEN = 80;
 const MOST_TOKENS = 40;
 
@@ -113,7 +115,8 @@ function wordOf(text: string): string | undefined {
   }
   const valued = /^(.*[A-Z]) \(?(\d*D?\d+(?: ?\+ ?\d+)*)\)?"?$/.exec(name);
   const value = diceOf((valued?.[2] ?? '').replaceAll(' ', ''));
-  if (value === undefined || value === 0 || !VALUED.has(valued?.[1] ?? '')) return undefined;
+  if (value === undefined || !VALUED.has(valued?.[1] ?? '')) return undefined;
+  if (mostOf(value) < 1 || mostOf(value) > MOST_VALUE) return undefined;
   return `${valued?.[1]} ${value}`;
 }
 

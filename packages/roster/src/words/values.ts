@@ -61,7 +61,7 @@ export function diceOf(text: string): number | string | undefined {
 }
 
 /** The largest result of what `diceOf` gives. */
-function mostOf(dice: number | string): number {
+export function mostOf(dice: number | string): number {
   if (typeof dice === 'number') return dice;
   const [count, sides, plus] = dice.split(/D|\+/);
   return (count === '' ? 1 : Number(count)) * Number(sides) + Number(plus ?? 0);

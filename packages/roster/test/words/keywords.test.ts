@@ -98,6 +98,8 @@ describe('what is not known', () => {
     'Gloomfire',
     'Sustained Hits',
     'Melta 0',
+    'Melta 101',
+    'Rapid Fire 17D6',
     'Rapid Fire X',
     'Melta 2+',
     'Anti-Vehicle',
