@@ -69,7 +69,9 @@ export interface BatchCursor {
   attacks: readonly number[];
   /** Index of the machine in progress; -1 while dice are gathered. Later ones follow with their attacks. */
   machine: number;
-  /** Its tables, for the target as it stood when its turn came; null before the first. */
+  /** The target as it stood when its turn came. */
+  met: TargetState;
+  /** Its tables for that target, and for the target as its present pool is rolled; null before the first. */
   present: Machine | null;
   /** Index in `Cursor.made` of what this machine comes to. */
   made: number;

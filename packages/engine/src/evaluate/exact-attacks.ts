@@ -151,7 +151,9 @@ export class AttackRun {
   machine(index: number, batch: Batch, which: number, node: Node, p: number, dice: Attacks, after: Dist): void {
     const machine = which === 0 ? (batch.machines[0] as Machine) : this.programme.variant(batch, which, node.left);
     const record = this.records.of(index, batch, which);
-    const place = this.place(index, machine, record, node);
+    const place = this.place(index, machine, record, node, (target) =>
+      this.programme.variant(batch, which, node.left, target),
+    );
     const { tally } = this.records.at(record);
     if (machine.from === 'mortal') {
       const attacks = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
@@ -166,9 +168,15 @@ export class AttackRun {
     }
   }
 
-  place(index: number, machine: Machine, record: number, node: Node): BatchPlace {
+  place(
+    index: number,
+    machine: Machine,
+    record: number,
+    node: Node,
+    rolled: BatchPlace['rolled'] = () => machine,
+  ): BatchPlace {
     const wish = this.programme.wishes[index] ?? [];
-    return { programme: this.programme, machine, batch: record, wish, woundsBefore: woundsLeft(node) };
+    return { programme: this.programme, machine, rolled, batch: record, wish, woundsBefore: woundsLeft(node) };
   }
 
   /** Inflicts wounds of a known law, adds what they count, and their ends to `after`. */

@@ -1,5 +1,6 @@
 import { rowsOf, type TokenTable, tableOf } from '../chance/attack-law.js';
 import type { Machine, Pool } from '../sequence/machine.js';
+import type { PoolCount } from './cursor.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { oneSaveRoll } from './exact-one-save.js';
 import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
@@ -132,26 +133,23 @@ function inflictRest(
     }
     return afterPools(ready, dist, wounds, counting);
   }
-  const [firstPool, ...laterPools] = machine.pools;
+  const [firstPool] = machine.pools;
+  const later = machine.pools.slice(1).map((_, index) => ({ pool: index + 1, wounds: wounds.pools[index + 1] ?? 0 }));
   if (firstPool) dist = firstRoll(ready, node, firstPool, counts, weights, counting);
   else for (const p of counts.values()) putShifted(dist, node, weights, p, 0);
-  return afterPools(ready, laterRolls(ready, dist, laterPools, wounds.pools.slice(1), counting), wounds, counting);
+  return afterPools(ready, laterRolls(ready, dist, later, counting), wounds, counting);
 }
 
-export function laterRolls(
-  ready: Ready,
-  from: CountDist,
-  pools: readonly Pool[],
-  dice: readonly number[],
-  counting: Counting,
-): CountDist {
+/** Pools after another one has been rolled, each for the target that it meets. */
+export function laterRolls(ready: Ready, from: CountDist, pools: readonly PoolCount[], counting: Counting): CountDist {
   let dist = from;
-  for (const [index, pool] of pools.entries()) {
+  for (const { pool: index, wounds } of pools) {
     const after: CountDist = new Map();
     for (const [at, mass] of dist) {
+      const pool = (at.destroyed ? ready.machine : ready.rolled(at.left)).pools[index] as Pool;
       // Every pool has its own allocation order, so PRECISION names anew (05.03, 24.28).
       const anew = { ...ready, named: namedBy(ready, at) };
-      collect(after, firstRoll(anew, at, pool, new Map([[dice[index] ?? 0, 1]]), mass, counting));
+      collect(after, firstRoll(anew, at, pool, new Map([[wounds, 1]]), mass, counting));
     }
     dist = after;
   }

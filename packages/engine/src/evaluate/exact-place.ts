@@ -1,4 +1,4 @@
-import type { Machine, Programme } from '../sequence/machine.js';
+import type { Machine, Programme, TargetState } from '../sequence/machine.js';
 import { type CountDist, putShifted } from './exact-count.js';
 import type { Named, Node } from './exact-space.js';
 import type { PoolStart } from './exact-tape.js';
@@ -6,6 +6,8 @@ import type { PoolStart } from './exact-tape.js';
 export interface BatchPlace {
   readonly programme: Programme;
   readonly machine: Machine;
+  /** The same machine as a later pool of it is rolled against this target. */
+  readonly rolled: (target: TargetState) => Machine;
   /** Place of the batch in the tally; packets that wait carry it. */
   readonly batch: number;
   readonly wish: readonly number[];

@@ -1,5 +1,5 @@
 import { certain } from '../chance/pmf.js';
-import type { Damage, Gather, Machine, Pool, Programme } from '../sequence/machine.js';
+import type { Damage, Gather, Machine, Pool, Programme, TargetState } from '../sequence/machine.js';
 import { totalOf } from '../target/damage.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
 import { type ExactOptions, ExactRun, withCarried } from './exact.js';
@@ -169,7 +169,8 @@ class Resumed {
     const run = this.#run;
     const machine = current.present as Machine;
     const record = this.#records[current.made] ?? 0;
-    const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node), wish: current.wish };
+    const rolled = (target: TargetState) => run.programme.variant(current.batch, current.machine, current.met, target);
+    const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node, rolled), wish: current.wish };
     const tally = run.attacks.records.at(record).tally;
     const scored = openScore(machine, current, node.spent, stage, (steps) => run.space.work(steps));
     if (scored) {
@@ -203,11 +204,9 @@ class Resumed {
     }
     if (stage.at === 'mortal') return mortalWounds(ready, new Map([[node, one]]), current.mortal, counting);
     const rest = (dist: CountDist): CountDist => {
-      const pools = current.pools.map(({ pool }) => ready.machine.pools[pool] as Pool);
-      const dice = current.pools.map(({ wounds }) => wounds);
       return afterPools(
         ready,
-        laterRolls(ready, dist, pools, dice, counting),
+        laterRolls(ready, dist, current.pools, counting),
         { packets: current.packets, mortal: current.mortal },
         counting,
       );

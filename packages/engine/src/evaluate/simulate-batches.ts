@@ -1,6 +1,6 @@
 import type { Programme } from '../sequence/machine.js';
-import type { BatchTables, MachineTables, VariantTables } from './simulate-tables.js';
-import { batchTables, machineTables } from './simulate-tables.js';
+import type { BatchTables, MachineTables, PoolTables, VariantTables } from './simulate-tables.js';
+import { batchTables, machineTables, poolTables } from './simulate-tables.js';
 import { Accumulator, type CountedBatch } from './simulate-tally.js';
 import type { StateKey, Unit } from './simulate-unit.js';
 
@@ -75,6 +75,25 @@ export class Batches {
     byMachine.set(machine, found);
     byState.set(key, found);
     return found;
+  }
+
+  /** The pools of a machine for the rows alive as a later one is rolled; `before` is what was alive as it was met. */
+  laterPools(
+    { batch }: BatchTables,
+    which: number,
+    tables: MachineTables,
+    before: number,
+    target: Unit,
+  ): readonly PoolTables[] {
+    const now = target.aliveRows();
+    if (now === before) return tables.pools;
+    const key = `${before},${now}`;
+    const known = tables.later.get(key);
+    if (known !== undefined) return known;
+    const machine = this.programme.variant(batch, which, target.stateWith(before), target.stateWith(now));
+    const pools = machine === tables.machine ? tables.pools : machine.pools.map(poolTables);
+    tables.later.set(key, pools);
+    return pools;
   }
 
   private crossing(activation: number, frozen: string, remaining: readonly number[]): Crossing {

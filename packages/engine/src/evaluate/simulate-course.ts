@@ -110,7 +110,7 @@ export class Player {
     const attacks = this.gather(tables);
     for (let index = 0; index < attacks.length && this.target.total > 0; index++) {
       const count = attacks[index] as number;
-      if (count > 0) this.playMachine(tables, this.batches.machine(tables, index, this.target), count);
+      if (count > 0) this.playMachine(tables, index, this.batches.machine(tables, index, this.target), count);
     }
   }
 
@@ -172,7 +172,7 @@ export class Player {
     return byWeapon;
   }
 
-  private playMachine(batch: BatchTables, tables: MachineTables, attacks: number): void {
+  private playMachine(batch: BatchTables, which: number, tables: MachineTables, attacks: number): void {
     const { machine } = tables;
     const { tally } = this;
     tally.fill(0);
@@ -204,7 +204,7 @@ export class Player {
       ordinary = 0;
       critical = attacks;
     }
-    this.playWounds(batch, tables, ordinary, critical);
+    this.playWounds(batch, which, tables, ordinary, critical);
   }
 
   /** Leaves its counts in `succeeded` and `criticals`. No branch depends on a face where nothing is rolled again. */
@@ -237,7 +237,13 @@ export class Player {
     return false;
   }
 
-  private playWounds(batch: BatchTables, tables: MachineTables, ordinary: number, critical: number): void {
+  private playWounds(
+    batch: BatchTables,
+    which: number,
+    tables: MachineTables,
+    ordinary: number,
+    critical: number,
+  ): void {
     const { machine, pools } = tables;
     const { packet, inAddition, together } = machine;
     const { tally } = this;
@@ -256,11 +262,15 @@ export class Player {
         isNamed = true;
       }
     } else {
-      for (const pool of pools) {
-        const count = woundsFor(pool, ordinary, saved);
+      const before = pools.length > 1 ? this.target.aliveRows() : 0;
+      for (let index = 0; index < pools.length; index++) {
+        const count = woundsFor(pools[index] as PoolTables, ordinary, saved);
         if (count === 0) continue;
         if (this.target.total === 0) this.count(FIELD.unused, count);
-        else this.playPool(batch, tables, pool, count, null, 0);
+        else {
+          const now = isNamed ? this.batches.laterPools(batch, which, tables, before, this.target) : pools;
+          this.playPool(batch, tables, now[index] as PoolTables, count, null, 0);
+        }
         isNamed = true;
       }
     }

@@ -57,6 +57,8 @@ export interface MachineTables {
   readonly hit: RollTables | null;
   readonly wound: RollTables;
   readonly pools: readonly PoolTables[];
+  /** Pools that are rolled after another, by the rows alive before the attacks and now. */
+  readonly later: Map<string, readonly PoolTables[]>;
   readonly packet: readonly DamageTables[] | null;
   /** By the key of the state. */
   readonly tapes: Map<StateKey, TapeTables>;
@@ -115,7 +117,7 @@ const damageTables = (damage: Damage): DamageTables => ({
   feelNoPain: damage.feelNoPain,
 });
 
-function poolTables(pool: Pool): PoolTables {
+export function poolTables(pool: Pool): PoolTables {
   const made = new Map<SaveCheck, CheckTables>();
   return {
     wounds: pool.wounds,
@@ -136,6 +138,7 @@ export const machineTables = (machine: Machine, accumulator: Accumulator): Machi
   hit: machine.hit === null ? null : rollTables(machine.hit),
   wound: rollTables(machine.wound),
   pools: machine.pools.map(poolTables),
+  later: new Map(),
   packet: machine.packet === null ? null : machine.packet.damage.map(damageTables),
   tapes: new Map(),
   accumulator,

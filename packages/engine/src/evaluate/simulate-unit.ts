@@ -55,6 +55,18 @@ export class Unit {
     return Array.from(this.left);
   }
 
+  /** The rows with a living model, as a set of bits: a number for as many rows as there can be. */
+  aliveRows(): number {
+    let alive = 0;
+    for (let row = this.left.length - 1; row >= 0; row--) alive = 2 * alive + ((this.left[row] as number) > 0 ? 1 : 0);
+    return alive;
+  }
+
+  /** A state in which just these rows have a living model. */
+  stateWith(aliveRows: number): WoundsLeft {
+    return this.start.map((wounds, row) => (Math.floor(aliveRows / 2 ** row) % 2 === 1 ? wounds : 0));
+  }
+
   living(row: number): number {
     return Math.ceil((this.left[row] as number) / (this.rows[row] as TargetRow).W);
   }

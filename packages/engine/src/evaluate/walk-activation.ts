@@ -81,6 +81,7 @@ export const batch: Handler<'batch'> = {
       batch: gathered,
       attacks: gathered.machines.map(() => 0),
       machine: -1,
+      met: cursor.state,
       present: null,
       made: -1,
       wish: programme.wishes[cursor.activation] ?? [],

@@ -28,6 +28,7 @@ export const machine: Handler<'machine'> = {
     const tally = { ...emptyTally(), attacks };
     cursor.made = [...cursor.made, { activation: cursor.activation, entries: batch.entries, labels, strength, tally }];
     Object.assign(current, {
+      met: cursor.state,
       present: programme.variant(batch, current.machine, cursor.state),
       automatic: 0,
       named: null,

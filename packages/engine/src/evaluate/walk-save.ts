@@ -31,6 +31,7 @@ export const pool: Handler<'pool'> = {
       const naming = current.packets > 0 && !current.namingDone;
       course.cursor.stage = naming ? { at: 'precision', before: 'packets' } : { at: 'packet' };
     } else {
+      current.present = course.programme.variant(current.batch, current.machine, current.met, course.cursor.state);
       const chosen = pools.filter((count) => poolTable(course, count.pool).wounds === value);
       const parts = machineOf(course).together ? pools : [chosen[0] ?? (pools[0] as PoolCount)];
       current.pools = pools.filter((count) => !parts.includes(count));

@@ -34,6 +34,8 @@ export class Contexts {
   readonly #resource: Facts['resource'];
   readonly #rowFacts: ReturnType<typeof rowFacts>;
   readonly #kinds: readonly number[];
+  /** Whether any row has words of its own. */
+  readonly #hasRowWords: boolean;
   readonly #selections = new Map<string, Moment>();
   readonly #entries = new Map<string, readonly number[]>();
   readonly #compiled = new Map<string, Compiled>();
@@ -56,6 +58,7 @@ export class Contexts {
     this.#targetWords = targetWords;
     this.#resource = resource;
     this.#rowFacts = rowFacts(scenario.target);
+    this.#hasRowWords = targetWords.some(({ row }) => row !== null);
     this.#kinds = kindsOf(this.#rowFacts, targetWords);
     this.rows = scenario.target.rows.map(({ name, count, W, character }) => ({ name, count, W, character }));
     this.start = scenario.target.rows.map((row) => row.count * row.W - row.woundsLost);
@@ -103,14 +106,21 @@ export class Contexts {
     return { ...selection, alive: state.map((left) => left > 0) };
   }
 
-  /** The machine of one Strength of a batch, for the target as it is when that Strength's turn comes (02.02.03). */
-  variant(batch: Batch, which: number, state: TargetState): Machine {
+  /**
+   * The machine of one Strength of a batch, for the target as it is when that Strength's turn comes (02.02.03), and for
+   * a later pool as its save dice are rolled (05.03.02).
+   */
+  variant(batch: Batch, which: number, state: TargetState, rolled = state): Machine {
     const own = batch.machines[which] as Machine;
     const frozen = this.#frozen.get(batch);
     const [first] = batch.entries;
     if (frozen === undefined || first === undefined) return own;
+    const living = this.#living(state);
+    const livingNow = this.#hasRowWords ? this.#living(rolled) : living;
     const moment = this.#momentOf(frozen, state);
-    const { machines } = this.#compile(batch.attacker, first, `${frozen}|${this.#living(state)}`, moment);
+    const later = livingNow === living ? moment : { ...moment, aliveAtSaves: rolled.map((left) => left > 0) };
+    const context = livingNow === living ? `${frozen}|${living}` : `${frozen}|${living}|${livingNow}`;
+    const { machines } = this.#compile(batch.attacker, first, context, later);
     return machines.length === batch.machines.length ? (machines[which] as Machine) : own;
   }
 

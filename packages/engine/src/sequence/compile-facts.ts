@@ -21,6 +21,8 @@ export interface AttackerFacts {
 /** The target at one moment: when targets were selected, and now. */
 export interface Moment {
   readonly alive: readonly boolean[];
+  /** As the save dice of a later pool are rolled, if that is the question. */
+  readonly aliveAtSaves?: readonly boolean[];
   readonly aliveAtSelection: readonly boolean[];
   readonly modelsAtSelection: number;
 }
@@ -160,7 +162,7 @@ export function factsFor(
   resource: Facts['resource'],
 ): { readonly facts: Facts; readonly uses: readonly Use[] } {
   const weapon = facts.weapons[entry] as WeaponFacts;
-  const { alive, aliveAtSelection, modelsAtSelection } = moment;
+  const { alive, aliveAtSaves = alive, aliveAtSelection, modelsAtSelection } = moment;
   const targetKeywords = keywordsOf(scenario.target, alive);
   const filter: Filter = { facts, weapon, targetKeywords, aliveAtSelection };
   const own = (facts.words[entry] ?? [])
@@ -182,6 +184,7 @@ export function factsFor(
     rows,
     attached: rows.some((row) => row.role !== null),
     alive,
+    aliveAtSaves,
     aliveAtSelection,
     modelsAtSelection,
     targetKeywords,

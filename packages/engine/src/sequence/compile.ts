@@ -16,9 +16,6 @@ const MOST_HITS = 4000;
 /** Masks of resources are 31 bits; the contract's words can use up to this many of the target's one-time rules. */
 const MOST_RESOURCES = 24;
 
-/** Rules of some models that count while these are in the first current group (05.04). */
-const SAVE_RULES: readonly string[] = ['save roll modifier', 're-roll saves', 'save rolls of 6'];
-
 /**
  * Turns a checked scenario into tables by the rules of an edition: the only place where both meet. Problems are words
  * and options that the edition does not know, and the limits on dice.
@@ -75,14 +72,6 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
   for (const facts of attackers) {
     noteCarriers(facts, notes);
     const { name, weapons } = facts.attacker;
-    const twoPools = facts.words.flat().some(({ reading }) => reading.use.ability.rule === '05.03.02');
-    if (
-      twoPools &&
-      words.target.some(({ row, reading }) => row !== null && SAVE_RULES.includes(reading.use.ability.name))
-    ) {
-      const text = `${name}: a save rule of models that fall in the first pool still counts in the second`;
-      notes.push({ code: 'later-pool-save-rules', rule: '05.03.02', text });
-    }
     if (weapons.some(({ from }) => from === 'mortal') && words.target.some(({ sourceRow }) => sourceRow !== null)) {
       const text = `${name}: what a source gives lasts to the end of the activation, even if its mortal wounds destroy it`;
       notes.push({ code: 'source-and-mortal-wounds', rule: '19.04', text });
@@ -113,7 +102,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
       entries: (activation, frozen) => compiler.entries(activation, frozen),
       batch: (activation, frozen, remaining, first, state) =>
         contexts.batch(activation, frozen, remaining, first, state),
-      variant: (batch, which, state) => contexts.variant(batch, which, state),
+      variant: (batch, which, state, rolled) => contexts.variant(batch, which, state, rolled),
     },
   };
 }

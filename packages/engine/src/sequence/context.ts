@@ -92,6 +92,8 @@ export interface Facts {
   readonly attached: boolean;
   /** Rows with a living model now, and when targets were selected (04.02). */
   readonly alive: readonly boolean[];
+  /** Rows with a living model as the save dice are rolled; other than `alive` for a later pool (05.03.02). */
+  readonly aliveAtSaves: readonly boolean[];
   readonly aliveAtSelection: readonly boolean[];
   /** Living models when targets were selected. */
   readonly modelsAtSelection: number;

@@ -304,6 +304,9 @@ export interface Programme {
    * @param batch one that `batch` has returned
    * @param which an index into `batch.machines`
    * @param state never that of a destroyed unit
+   * @param rolled the target as the save dice of a later pool are rolled (05.03.02): save rules of some models count if
+   * one of these lives then (05.04). Nothing else differs from the machine of `state`, neither groups nor number and
+   * order of the pools. Only which rows have a living model matters.
    */
-  variant(batch: Batch, which: number, state: TargetState): Machine;
+  variant(batch: Batch, which: number, state: TargetState, rolled?: TargetState): Machine;
 }

@@ -173,7 +173,19 @@ interface AnyBatch {
   readonly batch: Batch;
   /** The machine of a second Strength once the first row is destroyed. */
   readonly later: Machine;
+  /** Machines as a pool is rolled after the first row has been destroyed by the pools before it. */
+  readonly rolled: ReadonlyMap<Machine, Machine>;
 }
+
+/** The same machine with other save checks: those of the last row, against all. */
+const withOtherSaves = (built: Machine): Machine => ({
+  ...built,
+  id: built.id + 0.5,
+  pools: built.pools.map((one) => ({
+    ...one,
+    saves: one.saves.map((checks) => checks.map(() => checks.at(-1) as SaveCheck)),
+  })),
+});
 
 const batch = (rows: readonly TargetRow[], entry: number, attacks: number): fc.Arbitrary<AnyBatch> =>
   fc
@@ -192,9 +204,10 @@ const batch = (rows: readonly TargetRow[], entry: number, attacks: number): fc.A
       const gather = [gatherOf(entry, parts.attacks, { weapons: attacks === 1 ? 1 : parts.weapons, extra })];
       const attacksAgain = parts.again === null ? [] : [{ ...parts.again, rule: '15.02' }];
       const [first, second, later] = parts.machines as [Machine, Machine, Machine];
-      if (!parts.isRandom) return { batch: batchOf(gather, [first], { attacksAgain }), later };
+      const rolled = new Map([first, second, later].map((made) => [made, withOtherSaves(made)]));
+      if (!parts.isRandom) return { batch: batchOf(gather, [first], { attacksAgain }), later, rolled };
       const strength = { dice: { count: 1, sides: 3 as const, plus: 0 }, variantOf: [1, 0, 0], rule: '02.02.03' };
-      return { batch: batchOf(gather, [first, second], { attacksAgain, strength, strengths: [8, 4] }), later };
+      return { batch: batchOf(gather, [first, second], { attacksAgain, strength, strengths: [8, 4] }), later, rolled };
     });
 
 const activation = (): fc.Arbitrary<Partial<Activation>> =>
@@ -252,15 +265,19 @@ export const anyProgramme = (size: Size): fc.Arbitrary<Programme> =>
         activations: fc.array(activation(), { minLength: size.activations, maxLength: size.activations }),
       })
       .map(({ isWounded, wish, batches, activations }) => {
-        const later = new Map(batches.flat().map((made) => [made.batch, made.later]));
+        const all = new Map(batches.flat().map((made) => [made.batch, made]));
         return programmeOf({
           rows,
           wish,
           resources: RESOURCES,
           batches: batches.map((own) => own.map((made) => made.batch)),
           activations,
-          variant: (made, which, state) =>
-            (which > 0 && state[0] === 0 ? later.get(made) : made.machines[which]) as Machine,
+          variant: (made, which, state, rolled = state) => {
+            const machine = (which > 0 && state[0] === 0 ? all.get(made)?.later : made.machines[which]) as Machine;
+            return state[0] === rolled[0] || rolled[0] !== 0
+              ? machine
+              : (all.get(made)?.rolled.get(machine) as Machine);
+          },
           start: rows.map(({ count, W }, index) => count * W - (isWounded && index === 0 && W > 1 ? 1 : 0)),
         });
       }),

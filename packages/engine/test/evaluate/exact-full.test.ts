@@ -66,7 +66,12 @@ function firstBatch(programme: Programme): { space: Space; place: BatchPlace; no
   const node = space.node(programme.start, 0, 0, []);
   const law = score(machine, 0, attackLaw(batch), () => {}).wounds[0]?.law as WoundLaw;
   const woundsBefore = programme.start.reduce((sum, wounds) => sum + wounds, 0);
-  return { space, node, law, place: { programme, machine, batch: 0, wish: programme.wishes[0] ?? [], woundsBefore } };
+  return {
+    space,
+    node,
+    law,
+    place: { programme, machine, rolled: () => machine, batch: 0, wish: programme.wishes[0] ?? [], woundsBefore },
+  };
 }
 
 const at = (law: ArrayLike<number>, index: number): number => law[index] ?? 0;

@@ -6,7 +6,8 @@ import type { Outcome } from '../../src/evaluate/outcome.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
 import { type Answer, check, compile, exact, type Programme } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
-import { scenarios } from '../oracle/arbitrary.js';
+import { laterPools, scenarios } from '../oracle/arbitrary.js';
+import type { OracleInput } from '../oracle/reading.js';
 
 /** Everything that an outcome says, as numbers under names, so that two can be compared or mixed. */
 function flat(outcome: Outcome, laws = true): Map<string, number> {
@@ -79,47 +80,46 @@ function sumOfCourses(programme: Programme, cursor: Cursor, budget: { courses: n
   return mixed(parts);
 }
 
+/** Some of every kind, and some with save rules that a second pool may find gone. */
+const both = (limit: number): fc.Arbitrary<OracleInput> =>
+  fc.oneof({ weight: 2, arbitrary: scenarios(limit) }, { weight: 1, arbitrary: laterPools(limit) });
+
 describe('exact and walk are one reading', () => {
   it('the law is the sum over all dice of the courses', () => {
     let compared = 0;
     fc.assert(
-      fc.property(scenarios(2), (input) => {
+      fc.property(both(2), (input) => {
         const programme = programmeOf(input);
         const sum = sumOfCourses(programme, begin(programme), { courses: 3000 });
         if (sum === null) return;
         compared++;
         expectSame(flat(exact(programme, { full: true })), sum);
       }),
-      { numRuns: 60 },
+      { numRuns: 90 },
     );
     expect(compared).toBeGreaterThan(10);
   }, 120_000);
 
   it('at every question the law is the mean over its answers', () => {
     fc.assert(
-      fc.property(
-        scenarios(4),
-        fc.infiniteStream(fc.integer({ min: 1, max: 6 })),
-        fc.boolean(),
-        (input, faces, full) => {
-          const programme = programmeOf(input);
-          let cursor = begin(programme);
-          for (let question = next(programme, cursor); question !== null; question = next(programme, cursor)) {
-            if (!('dice' in question)) throw new Error(question.decision);
-            if (question.dice <= 3) {
-              const here = flat(exactFrom(programme, cursor, { full }), full);
-              const parts = throws(question.dice).map((dice) => ({
-                p: 6 ** -dice.length,
-                numbers: flat(exactFrom(programme, after(programme, cursor, { dice }), { full }), full),
-              }));
-              expectSame(here, mixed(parts));
-            }
-            const dice = Array.from({ length: question.dice }, () => faces.next().value as number);
-            cursor = after(programme, cursor, { dice });
+      fc.property(both(4), fc.infiniteStream(fc.integer({ min: 1, max: 6 })), fc.boolean(), (input, faces, full) => {
+        const programme = programmeOf(input);
+        let cursor = begin(programme);
+        for (let question = next(programme, cursor); question !== null; question = next(programme, cursor)) {
+          if (!('dice' in question)) throw new Error(question.decision);
+          if (question.dice <= 3) {
+            const here = flat(exactFrom(programme, cursor, { full }), full);
+            const parts = throws(question.dice).map((dice) => ({
+              p: 6 ** -dice.length,
+              numbers: flat(exactFrom(programme, after(programme, cursor, { dice }), { full }), full),
+            }));
+            expectSame(here, mixed(parts));
           }
-        },
-      ),
-      { numRuns: 150 },
+          const dice = Array.from({ length: question.dice }, () => faces.next().value as number);
+          cursor = after(programme, cursor, { dice });
+        }
+      }),
+      { numRuns: 225 },
     );
   }, 300_000);
 });

@@ -23,8 +23,15 @@ const ROW_EFFECTS = [
   '-1 Sv',
   '+1 T',
 ];
-/** Only on rows that share their allocation group with no other row. */
-const ROW_SAVE_EFFECTS = ['+1 to save', '+1 to armour save', 're-roll saves', 're-roll saves of 1'];
+const ROW_SAVE_EFFECTS = [
+  '+1 to save',
+  '+1 to armour save',
+  're-roll saves',
+  're-roll saves of 1',
+  'save rolls of 6 cause 1 mortal wounds',
+];
+/** Which of two rows of one group gives its bonus, if one is to any save and one to the armour's, is open. */
+const ALONE = '+1 to armour save';
 
 const ATTACKER_EFFECTS = [
   '+1 to hit',
@@ -338,7 +345,8 @@ function buildRows(rows: readonly RawRow[], attached: boolean): RowInput[] {
   // Models of different W, and CHARACTER models, never share a group.
   return built.map((row, index) => {
     const alone = built.every((other) => other === row || other.W !== row.W) || row.keywords?.includes('CHARACTER');
-    return { ...row, effects: [...(row.effects ?? []), ...(alone ? (rows[index]?.saveEffects ?? []) : [])] };
+    const own = (rows[index]?.saveEffects ?? []).filter((word) => alone || word !== ALONE);
+    return { ...row, effects: [...(row.effects ?? []), ...own] };
   });
 }
 
@@ -463,7 +471,10 @@ function build({
   choices,
 }: Raw): OracleInput {
   const { ours, theirs } = repair(rawAttackers, effects, choices);
-  const rows = buildRows(rawRows, attached);
+  const rows = buildRows(rawRows, attached).map(({ effects: own = [], ...row }) => ({
+    ...row,
+    effects: own.filter((word) => !(/^save rolls of 6/.test(String(word)) && ours.flat().includes('no saves'))),
+  }));
   const saveHelp = [...theirs, ...rows.flatMap((row) => row.effects ?? [])].some((word) =>
     / save|Sv$/.test(String(word)),
   );
@@ -534,3 +545,36 @@ function small(scenario: OracleInput, limit: number): boolean {
 /** Valid scenarios of at most five hits, three rows and five models. */
 export const scenarios = (limit = 5): fc.Arbitrary<OracleInput> =>
   raw.map(build).filter((scenario) => small(scenario, limit));
+
+const LATER_POOL_SAVES = ROW_SAVE_EFFECTS.filter((word) => word !== ALONE);
+
+/** The same where wounds make two pools, and rows of one group have save rules of their own (05.03.02, 05.04). */
+export const laterPools = (limit = 4): fc.Arbitrary<OracleInput> =>
+  fc
+    .record({
+      made: raw,
+      rows: fc.array(
+        rawRow.chain((row) => some(LATER_POOL_SAVES, 2).map((saveEffects) => ({ ...row, saveEffects }))),
+        { minLength: 2, maxLength: 3 },
+      ),
+      better: fc.constantFrom('critical wounds +1 AP', 'critical wounds +2 AP'),
+      from: fc.constantFrom('hit', 'wound'),
+    })
+    .map(({ made, rows, better, from }) =>
+      build({
+        ...made,
+        rows: rows.map((row, index) => ({
+          ...row,
+          ...(index === 1 ? { likeBefore: true, character: false } : {}),
+          W: row.W === 3 ? 1 : row.W,
+          count: 1,
+          effects: [],
+        })),
+        attackers: made.attackers.map((attacker) => ({
+          ...attacker,
+          effects: [better, 'critical wounds on 5+'],
+          weapons: attacker.weapons.map((weapon) => ({ ...weapon, from, skill: '2+', S: 8, abilities: [] })),
+        })),
+      }),
+    )
+    .filter((scenario) => small(scenario, limit));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FinalState, Report } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
-import { scenarios } from '../oracle/arbitrary.js';
+import { laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { Fraction } from '../oracle/fraction.js';
 import { type OracleResult, oracle } from '../oracle/oracle.js';
 import { expectSame, lawOf, patience, runs } from './support.js';
@@ -66,6 +66,19 @@ describe('the law', () => {
           expectSame(said(lawOf(input)), truth(oracle(input)), 1e-9);
         }),
         runs(usual),
+      );
+    },
+    patience(120_000),
+  );
+
+  it(
+    'is so where a save rule may be gone in the second pool',
+    () => {
+      fc.assert(
+        fc.property(laterPools(4), (input) => {
+          expectSame(said(lawOf(input)), truth(oracle(input)), 1e-9);
+        }),
+        runs(250),
       );
     },
     patience(120_000),

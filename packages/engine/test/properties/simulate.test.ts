@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exact, type Law, report, simulate } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
 import { NAMED_CASES } from '../chance/cases.js';
-import { scenarios } from '../oracle/arbitrary.js';
+import { laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { AttackerInput, RowInput, WeaponInput } from '../oracle/reading.js';
 import { rightTail } from './chi-square.js';
 import { type Input, patience, programmeOf } from './support.js';
@@ -180,6 +180,14 @@ const RICH: Readonly<Record<string, Input>> = {
     ],
     effects: ['set damage of one attack to 0'],
   }),
+  'save rules that fall with their row': written({
+    attackers: [{ effects: ['critical wounds +2 AP', 'critical wounds on 5+'], weapons: [{ A: 6, S: 8, D: 2 }] }],
+    models: [
+      { count: 1, Sv: '4+', effects: ['+1 to save', 'save rolls of 6 cause 1 mortal wound'] },
+      { count: 1, Sv: '4+', effects: ['re-roll saves'] },
+      { count: 3, Sv: '4+' },
+    ],
+  }),
   'save rules of the first group': written({
     attackers: [{ weapons: [{ A: 14, AP: -1, D: 2 }] }],
     models: [
@@ -281,6 +289,9 @@ describe('what many random courses come to is the law', () => {
     'in small scenarios of every kind',
     () => {
       for (const [index, input] of fc.sample(scenarios(5), { seed: 20, numRuns: 60 }).entries()) {
+        compare(input, 4000, index);
+      }
+      for (const [index, input] of fc.sample(laterPools(5), { seed: 20, numRuns: 30 }).entries()) {
         compare(input, 4000, index);
       }
     },

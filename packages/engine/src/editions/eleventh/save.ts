@@ -78,6 +78,7 @@ export function settleSaves(
   groups: readonly number[],
   ap: readonly number[],
 ): SaveCheck[][] {
+  const { aliveAtSaves } = draft.facts;
   const count = Math.max(...groups) + 1;
   const tables: SaveCheck[][] = [];
   // Where no rule of some models matters, every first group judges alike: one table serves all.
@@ -90,11 +91,11 @@ export function settleSaves(
       tables.push(shared);
       continue;
     }
-    const members = draft.rows.filter((_, index) => groups[index] === group && draft.facts.alive[index] === true);
+    const members = draft.rows.filter((_, index) => groups[index] === group && aliveAtSaves[index] === true);
     const modifiers = strongest(members.map((row) => row.saveModifiers));
     const permissions = members.flatMap((row) => row.savePermissions);
     const selfOnSix = Math.max(0, ...members.map((row) => row.selfOnSix));
-    const first = groups.findIndex((number, row) => number === group && draft.facts.alive[row] === true);
+    const first = groups.findIndex((number, row) => number === group && aliveAtSaves[row] === true);
     const firstFaces = checkFaces(draft, saves[first] ?? { Sv: 7, InSv: null }, modifiers, ap[first] ?? 0);
     const failures = maskOf(firstFaces, 'unsaved');
     const again = saveAgainFor(permissions, failures, draft.facts.policy.rerollSaves);

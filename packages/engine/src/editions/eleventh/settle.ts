@@ -45,7 +45,7 @@ interface Parts {
   readonly saves: (ap: readonly number[]) => readonly (readonly SaveCheck[])[];
 }
 
-/** 05.03.02: one pool, or ordinary and critical wounds apart where criticals have more AP. */
+/** 05.03.02: one pool, or ordinary and critical wounds apart where criticals have another AP. */
 function settlePools(draft: Draft, { damage, saves }: Parts): readonly Pool[] {
   const { facts } = draft;
   if (facts.weapon.from === 'mortal') return [];
@@ -59,8 +59,10 @@ function settlePools(draft: Draft, { damage, saves }: Parts): readonly Pool[] {
   });
   const devastating = draft.devastating !== null || facts.weapon.from === 'devastating';
   if (devastating) return [pool('ordinary', ap)];
-  if (draft.criticalAP === 0) return [pool('all', ap)];
-  const pools = [pool('ordinary', ap), pool('critical', settledAP(draft, draft.criticalAP))];
+  const critical = settledAP(draft, draft.criticalAP);
+  // What is worsened back to the same AP is no other profile.
+  if (ap.every((value, row) => value === critical[row] || facts.alive[row] !== true)) return [pool('all', ap)];
+  const pools = [pool('ordinary', ap), pool('critical', critical)];
   const together = facts.options['postRollPools'] === false;
   return facts.policy.poolOrder === 'betterFirst' && !together ? pools.reverse() : pools;
 }
