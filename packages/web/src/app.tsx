@@ -1,0 +1,7 @@
+import { OddsPage } from './pages/odds/page.js';
+
+export const App = () => (
+  <main>
+    <OddsPage />
+  </main>
+);
