@@ -1,4 +1,5 @@
 export type * from './army.js';
+export { type Coverage, coverageOf, coverageText } from './coverage.js';
 export {
   type Catalogue,
   catalogueOf,
@@ -9,7 +10,26 @@ export {
 } from './data/catalogue.js';
 export type { Likeness } from './data/match.js';
 export type * from './datasheet.js';
+export { GENERIC_TARGETS } from './generic-targets.js';
 export { fold, tidy } from './names.js';
 export type * from './profile.js';
+export type { ChosenMode } from './scenario/arms.js';
+export { type AttackerOptions, type AttackerSide, attackerOf } from './scenario/attacker.js';
+export { type Cell, cellOf, type Quarry, quarryOf } from './scenario/cell.js';
+export {
+  type ModelChange,
+  type Switches,
+  type WeaponChange,
+  type WeaponPick,
+  weaponPick,
+  withModelChange,
+  withToggles,
+  withWeaponChange,
+  withWeapons,
+} from './scenario/change.js';
+export type { SetupIssue, SetupResult } from './scenario/issue.js';
+export { type FieldedUnit, type Size, unitOf } from './scenario/loadout.js';
+export { type Joined, join, joinedUnits, nameOf, pointsOf } from './scenario/members.js';
+export { type Side, type SideOptions, targetOf } from './scenario/target.js';
 export { type ParsedKeywords, parseKeywords } from './words/keywords.js';
 export * from './words/values.js';

@@ -1,0 +1,55 @@
+import type { EffectInput } from '@fusillade/engine';
+import type { ArmyUnit } from '../army.js';
+import type { Toggle } from '../profile.js';
+import { isForUnit, type Joined, type NamedRow } from './members.js';
+
+/** One ability of one unit, and where its effect stands. */
+export interface Placed {
+  readonly unit: ArmyUnit;
+  readonly toggle: Toggle;
+  /** `unit`: on the whole joined unit; `own`: on the models and weapons of its own unit only (19.04). */
+  readonly reach: 'unit' | 'own';
+}
+
+/** Abilities of a unit serve it and whoever joined it; those of who joined serve themselves, unless they lead. */
+export const placed = (units: Joined, side: Toggle['side']): readonly Placed[] =>
+  units.flatMap((unit) =>
+    unit.toggles
+      .filter((toggle) => toggle.side === side)
+      .map((toggle): Placed => {
+        const joiner = unit.attached !== null && unit.attached.role !== 'bodyguard' && units.length > 1;
+        return { unit, toggle, reach: joiner && !isForUnit(toggle) ? 'own' : 'unit' };
+      }),
+  );
+
+/**
+ * The effect with its source. In a joined unit an ability ends with the last model that brings it (19.04), so there its
+ * source is that unit's row of models; several rows cannot be named, and the ability's own name stands instead.
+ */
+export const effectOf = ({ unit, toggle }: Placed, rows: readonly NamedRow[]): EffectInput => {
+  const own = rows.filter((each) => each.unit === unit);
+  const joined = own.length < rows.length;
+  const [only] = own;
+  const source = joined && own.length === 1 ? only!.name : sourceName(toggle, rows);
+  return { effect: toggle.effect, source, on: toggle.on };
+};
+
+/** An ability called like a row of models would end with that row. */
+const sourceName = ({ source }: Toggle, rows: readonly NamedRow[]): string =>
+  rows.some(({ name }) => name === source) ? `${source} (ability)` : source;
+
+const where = ({ condition }: Toggle): string => (condition === null ? '' : `, ${condition}`);
+
+/** What is switched on and off, in words. */
+export const effectStatements = (all: readonly Placed[]): string[] => {
+  const words = (on: boolean) =>
+    all
+      .filter(({ toggle }) => toggle.on === on)
+      .map(({ unit, toggle }) => `${toggle.source} of ${unit.name} (${toggle.effect}${where(toggle)})`);
+  const on = words(true);
+  const off = words(false);
+  return [
+    ...(on.length === 0 ? [] : [`Switched on: ${on.join('; ')}`]),
+    ...(off.length === 0 ? [] : [`Switched off: ${off.join('; ')}`]),
+  ];
+};

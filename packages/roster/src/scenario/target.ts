@@ -1,0 +1,84 @@
+import type { RowInput, TargetInput } from '@fusillade/engine';
+import { effectOf, effectStatements, placed } from './effects.js';
+import { done, failed, type SetupResult } from './issue.js';
+import { type Joined, type NamedRow, nameOf, pointsOf, rowKeywords, rowsOf, sharedKeywords } from './members.js';
+
+/** One side of a scenario, made from units. */
+export interface Side<T> {
+  readonly input: T;
+  /** What was chosen for the player, one sentence each. */
+  readonly statements: readonly string[];
+  /** By name: what the numbers leave out. */
+  readonly notModelled: readonly string[];
+}
+
+export interface SideOptions {
+  /** Where the units come from: `mine.rosz`. */
+  readonly from?: string;
+}
+
+/** "mine.rosz: Ember Guard". */
+export const originOf = (name: string, { from }: SideOptions): { readonly origin?: string } =>
+  from === undefined ? {} : { origin: `${from}: ${name}` };
+
+/** Units joined (see `join`) as one target: rows with roles, CHARACTER and a leader's keywords on its own rows (19). */
+export const targetOf = (units: Joined, options: SideOptions = {}): SetupResult<Side<TargetInput>> => {
+  const name = nameOf(units);
+  const rows = rowsOf(units);
+  if (rows.length === 0) return failed('missing', name, 'has no models', 'a target needs a model');
+  const bare = rows.find(({ row }) => row.stats === null);
+  if (bare !== undefined) {
+    const suggestion = 'change its numbers by hand, or take a list that brings profiles';
+    return failed('missing', name, `no profile of ${bare.name} is known`, suggestion);
+  }
+  const shared = sharedKeywords(units);
+  const toggles = placed(units, 'target');
+  const points = pointsOf(units);
+  const forAll = toggles.filter(({ reach }) => reach === 'unit');
+  const input: TargetInput = {
+    name,
+    keywords: shared,
+    ...(points === null ? {} : { points }),
+    ...originOf(name, options),
+    models: rows.map((each) => {
+      const own = toggles.filter(({ unit, reach }) => reach === 'own' && unit === each.unit);
+      const row = rowOf(each, units, shared);
+      const effects = [...(row.effects ?? []), ...own.map((toggle) => effectOf(toggle, [each]))];
+      return effects.length === 0 ? row : { ...row, effects };
+    }),
+    ...(forAll.length === 0 ? {} : { effects: forAll.map((each) => effectOf(each, rows)) }),
+  };
+  return done({
+    input,
+    statements: [...effectStatements(toggles), ...check(rows)],
+    notModelled: units.flatMap((unit) => unit.notModelled.map((ability) => `${unit.name}: ${ability}`)),
+  });
+};
+
+/** One row of models of a joined unit. */
+export const rowOf = (each: NamedRow, units: Joined, shared: readonly string[]): RowInput => {
+  const { name, row, unit } = each;
+  const stats = row.stats!;
+  const keywords = rowKeywords(each, shared);
+  const led = units.some(({ attached }) => attached?.role === 'bodyguard');
+  const always = stats.InSv !== null && stats.InSvAgainst === null;
+  return {
+    name,
+    count: row.count,
+    T: stats.T,
+    Sv: stats.Sv,
+    W: stats.W,
+    ...(always ? { InSv: stats.InSv } : {}),
+    ...(stats.FNP === null ? {} : { FNP: stats.FNP }),
+    ...(keywords.length === 0 ? {} : { keywords }),
+    ...(led ? { role: unit.attached?.role ?? 'bodyguard' } : {}),
+    ...(stats.InSv === null || always ? {} : { effects: [`InSv ${stats.InSv} vs ${stats.InSvAgainst}`] }),
+  };
+};
+
+const check = (rows: readonly NamedRow[]): string[] =>
+  rows.flatMap(({ name, row: { stats } }) =>
+    stats?.InSvAgainst == null
+      ? []
+      : [`${name}: ${stats.InSv} invulnerable save against ${stats.InSvAgainst} attacks only`],
+  );

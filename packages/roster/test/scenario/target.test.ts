@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { join, joinedUnits } from '../../src/scenario/members.js';
+import { targetOf } from '../../src/scenario/target.js';
+import { ashChanter, cinderPack, emberGuard, flameMarshal, kilnTank, magmaWyrm } from '../invented/datasheets.js';
+import { as, field, oddsOf, problem, value } from './build.js';
+
+const joined = () =>
+  join([as(field(flameMarshal), 'leader'), as(field(ashChanter), 'support'), as(field(emberGuard), 'bodyguard')]);
+
+const GUN = { name: 'Gun', A: 1, skill: '3+', S: 4, AP: -1, D: 1 };
+
+describe('a target', () => {
+  it('has its rows, keywords, points and origin', () => {
+    expect(value(targetOf([field(kilnTank)], { from: 'mine.rosz' })).input).toEqual({
+      name: 'Kiln Tank',
+      keywords: ['Vehicle', 'Smoke', 'Kiln Tank', 'Emberhold'],
+      points: 190,
+      origin: 'mine.rosz: Kiln Tank',
+      models: [{ name: 'Kiln Tank', count: 1, T: 11, Sv: '2+', W: 13 }],
+    });
+  });
+
+  it('with two profiles has two rows', () => {
+    expect(value(targetOf([field(cinderPack)])).input.models).toEqual([
+      { name: 'Pack Handler', count: 1, T: 4, Sv: '4+', W: 3, InSv: '5+' },
+      { name: 'Cinder Hound', count: 3, T: 5, Sv: '6+', W: 2 },
+    ]);
+  });
+
+  it('with a save against shooting only has none in a fight', () => {
+    const { input, statements } = value(targetOf([field(magmaWyrm)]));
+    expect(statements).toContain('Magma Wyrm: 5+ invulnerable save against ranged attacks only');
+    const strike = (range: number | 'melee') =>
+      oddsOf({
+        attackers: [{ name: 'A', weapons: [{ ...GUN, AP: -6, S: 20, range }] }],
+        target: input,
+        situation: { phase: range === 'melee' ? 'fight' : 'shooting' },
+      }).woundsLost.mean;
+    expect(strike(24)).toBeCloseTo((2 / 3) * (5 / 6) * (2 / 3), 12);
+    expect(strike('melee')).toBeCloseTo((2 / 3) * (5 / 6), 12);
+  });
+
+  it('joined by a leader and a support character is one unit of three roles', () => {
+    const { input } = value(targetOf(joined()));
+    expect(input.name).toBe('Ember Guard + Ash Chanter + Flame Marshal');
+    expect(input.points).toBe(235);
+    expect(input.models.map(({ name, role, keywords }) => [name, role, keywords])).toEqual([
+      ['Ember Sergeant', 'bodyguard', ['Battleline', 'Ember Guard']],
+      ['Ember Guard', 'bodyguard', ['Battleline', 'Ember Guard']],
+      ['Ash Chanter', 'support', ['CHARACTER', 'Psyker', 'Ash Chanter']],
+      ['Flame Marshal', 'leader', ['CHARACTER', 'Flame Marshal']],
+    ]);
+    expect(input.keywords).toEqual(['Infantry', 'Emberhold']);
+  });
+
+  it('is a psyker unit as long as its psyker lives (19.03)', () => {
+    const { input } = value(targetOf(joined()));
+    const weapon = { ...GUN, S: 1, abilities: ['ANTI-PSYKER 2+'] };
+    const { woundsLost } = oddsOf({ attackers: [{ name: 'A', weapons: [weapon] }], target: input });
+    // Hit on 3+, critical wound on 2+, the sergeant's 3+ save is 4+.
+    expect(woundsLost.mean).toBeCloseTo((2 / 3) * (5 / 6) * (1 / 2), 12);
+  });
+
+  it("keeps a leader's own ability on the leader", () => {
+    const { input, statements } = value(targetOf(joined()));
+    expect(input.effects).toBeUndefined();
+    expect(input.models.at(-1)?.effects).toEqual([{ effect: 'FNP 5+ vs psychic', source: 'Ashen Cloak', on: true }]);
+    expect(statements).toContain('Switched on: Ashen Cloak of Flame Marshal (FNP 5+ vs psychic)');
+    expect(value(targetOf([field(flameMarshal)])).input.effects).toHaveLength(1);
+  });
+
+  it("ends what a leader does for the unit with the leader's last model (19.04)", () => {
+    const shield = {
+      source: 'Wall',
+      effect: 'FNP 5+',
+      side: 'target',
+      condition: 'leading a unit',
+      on: false,
+    } as const;
+    const leader = as({ ...field(flameMarshal), toggles: [shield] }, 'leader');
+    const { input } = value(targetOf(join([leader, as(field(emberGuard), 'bodyguard')])));
+    expect(input.effects).toEqual([{ effect: 'FNP 5+', source: 'Flame Marshal', on: true }]);
+    expect(value(targetOf(join([leader]))).input.effects).toEqual([{ effect: 'FNP 5+', source: 'Wall', on: false }]);
+  });
+
+  it('names rows of one name apart', () => {
+    const other = { ...field(emberGuard), id: 'Ember Guard #2' };
+    const { input } = value(targetOf(join([as(field(emberGuard), 'bodyguard'), as(other, 'bodyguard')])));
+    expect(new Set(input.models.map(({ name }) => name)).size).toBe(4);
+    expect(oddsOf({ attackers: [{ name: 'A', weapons: [GUN] }], target: input }).target.models).toBe(10);
+  });
+
+  it('needs a profile', () => {
+    const bare = { ...field(kilnTank), models: [{ name: 'Kiln Tank', count: 1, stats: null, character: false }] };
+    expect(problem(targetOf([bare]))).toMatchObject({ code: 'missing', path: 'Kiln Tank' });
+  });
+
+  it('lists what is not modelled by name', () => {
+    expect(value(targetOf([field(flameMarshal)])).notModelled).toEqual(['Flame Marshal: Fate of Cinders']);
+  });
+});
+
+it('units of an army stand as its list attaches them', () => {
+  const units = [
+    as(field(flameMarshal), 'leader'),
+    field(kilnTank),
+    as(field(emberGuard), 'bodyguard'),
+    { ...field(emberGuard), id: 'Ember Guard #2' },
+  ];
+  expect(joinedUnits({ units }).map((group) => group.map(({ id }) => id))).toEqual([
+    ['Ember Guard', 'Flame Marshal'],
+    ['Kiln Tank'],
+    ['Ember Guard #2'],
+  ]);
+});
