@@ -30,7 +30,7 @@ export const entryOf = ({ weapon, mode }: Arm, count: number, effects: readonly 
   return {
     name: name.replace(HASH, ' '),
     count,
-    range,
+    ...(range === null ? {} : { range }),
     A,
     skill,
     S,
