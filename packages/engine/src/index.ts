@@ -11,6 +11,7 @@ import type { Charge, Scenario } from './scenario/types.js';
 import { compile as compileWith } from './sequence/compile.js';
 import type { Programme } from './sequence/machine.js';
 
+export { allocation } from './evaluate/allocation.js';
 export type { Cursor } from './evaluate/cursor.js';
 export { resolve } from './evaluate/resolve.js';
 export { roll } from './evaluate/roll.js';
@@ -23,6 +24,7 @@ export type * from './scenario/input.js';
 export type { Issue, IssueCode, Result } from './scenario/issue.js';
 export type * from './scenario/types.js';
 export type * from './sequence/machine.js';
+export type { AllocationGroup } from './target/allocation.js';
 export type { Decisions, ExactOptions, Outcome };
 export { exactFrom };
 

@@ -1,8 +1,8 @@
 import type { Report } from '@fusillade/engine';
+import { atLeast, HARD_SPACE, percent, percentExactly, reliable, type Tally, tallyOf } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
-import { headlineText, reliable, type Tally, tallyOf } from '../text/headline.js';
-import { atLeast, percent, percentExactly } from '../text/number.js';
-import { HARD_SPACE, truncate } from '../text/width.js';
+import { headlineText } from '../text/headline.js';
+import { truncate } from '../text/width.js';
 
 const WIDTH = 720;
 const LEFT = 64;

@@ -1,8 +1,17 @@
 import type { Report } from '@fusillade/engine';
-import { nothingAttacks, type Tally, tallyOf } from './headline.js';
-import { atLeast, between, cell, percentExactly, plural } from './number.js';
+import {
+  atLeast,
+  between,
+  cell,
+  HARD_SPACE,
+  nothingAttacks,
+  percentExactly,
+  plural,
+  type Tally,
+  tallyOf,
+} from '@fusillade/engine/words';
 import { heading, type Look, paint } from './style.js';
-import { HARD_SPACE, padEnd, padStart, wrap } from './width.js';
+import { padEnd, padStart, wrap } from './width.js';
 
 /** One line of the chart: the counts `from` to `to` together. */
 interface Bar {

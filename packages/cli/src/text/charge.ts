@@ -1,5 +1,5 @@
+import { type Chance, chanceOf, percent, sure } from '@fusillade/engine/words';
 import type { ChargeInput } from '../engine.js';
-import { type Chance, chanceOf, percent, sure } from './number.js';
 import { heading, type Look } from './style.js';
 import { wrap } from './width.js';
 

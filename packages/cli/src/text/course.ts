@@ -1,8 +1,9 @@
 import type { Ask, AskDecision, CourseEvent, ResolveReport } from '@fusillade/engine';
+import { HARD_SPACE } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
 import { stateText, wholesOf } from './states.js';
 import { heading, type Look, paint } from './style.js';
-import { displayWidth, HARD_SPACE, padEnd, wrap } from './width.js';
+import { displayWidth, padEnd, wrap } from './width.js';
 
 /** Events that belong to one line of the notes: same step, and for dice rolled at once the same fate. */
 interface Roll {

@@ -1,5 +1,5 @@
 import type { BatchField, BatchReport, Report } from '@fusillade/engine';
-import { LEAST_MEAN, meanCell, meanText, plural } from './number.js';
+import { LEAST_MEAN, meanCell, meanText, plural } from '@fusillade/engine/words';
 import { heading, type Look, paint } from './style.js';
 import { displayWidth, padEnd, padStart, truncate, wrap } from './width.js';
 

@@ -1,41 +1,18 @@
 import type { Report } from '@fusillade/engine';
-import { atLeast, type Chance, chanceOf, meanText, percent, plural, pmfOf } from './number.js';
+import {
+  atLeast,
+  type Chance,
+  chanceOf,
+  HARD_SPACE,
+  meanText,
+  nothingAttacks,
+  percent,
+  plural,
+  reliable,
+  tallyOf,
+} from '@fusillade/engine/words';
 import { heading, type Look, paint } from './style.js';
-import { HARD_SPACE, truncate, wrap } from './width.js';
-
-/** What is counted on this target: models, or for a single model its wounds. */
-export interface Tally {
-  readonly noun: 'model' | 'wound';
-  readonly pmf: readonly number[];
-  readonly mean: number;
-  /** The most that can be lost. */
-  readonly all: number;
-}
-
-export const tallyOf = (report: Report): Tally => {
-  const single = report.target.models === 1;
-  const law = single ? report.woundsLost : report.modelsDestroyed;
-  return {
-    noun: single ? 'wound' : 'model',
-    pmf: pmfOf(law),
-    mean: law.mean,
-    all: single ? report.target.wounds : report.target.models,
-  };
-};
-
-/** The largest k >= 1 that is reached with at least 80 %, or else with at least 50 %. */
-export const reliable = (pmf: readonly number[]): { k: number; chance: Chance } | null => {
-  for (const level of [0.8, 0.5]) {
-    for (let k = pmf.length - 1; k >= 1; k--) {
-      const chance = atLeast(pmf, k);
-      if (chance.p >= level - 1e-12) return { k, chance };
-    }
-  }
-  return null;
-};
-
-export const nothingAttacks = (report: Report): boolean =>
-  report.woundsLost.mean === 0 && report.batches.every((batch) => batch.attacks.mean === 0);
+import { truncate, wrap } from './width.js';
 
 /** The answer in one sentence. */
 export const headlineText = (report: Report): string => {

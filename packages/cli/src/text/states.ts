@@ -1,8 +1,18 @@
 import type { FinalState, Report } from '@fusillade/engine';
+import {
+  atLeast,
+  type Chance,
+  cell,
+  chanceOf,
+  HARD_SPACE,
+  meanText,
+  percent,
+  plural,
+  pmfOf,
+} from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
-import { atLeast, type Chance, cell, chanceOf, meanText, percent, plural, pmfOf } from './number.js';
 import { heading, type Look, paint } from './style.js';
-import { HARD_SPACE, padStart, wrap } from './width.js';
+import { padStart, wrap } from './width.js';
 
 const FEW = 6;
 

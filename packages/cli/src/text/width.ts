@@ -1,3 +1,4 @@
+import { HARD_SPACE } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
 
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
@@ -40,9 +41,6 @@ export const padEnd = (text: string, width: number): string =>
 
 export const padStart = (text: string, width: number): string =>
   ' '.repeat(Math.max(0, width - displayWidth(text))) + text;
-
-/** Keeps a number and its unit on one line through `wrap`. */
-export const HARD_SPACE = '\u00a0';
 
 /**
  * Lines of at most `width` columns, later ones indented by `hanging` spaces; a word longer than a line is cut into

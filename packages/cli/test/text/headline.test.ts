@@ -1,5 +1,6 @@
+import { reliable } from '@fusillade/engine/words';
 import { describe, expect, it } from 'vitest';
-import { headlineText, reliable } from '../../src/text/headline.js';
+import { headlineText } from '../../src/text/headline.js';
 import * as reports from '../fixtures/reports.js';
 
 const sentence = (report: typeof reports.squad) => headlineText(report).replaceAll('\u00a0', ' ');

@@ -1,6 +1,7 @@
+import { HARD_SPACE } from '@fusillade/engine/words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayWidth, HARD_SPACE, padEnd, padStart, truncate, wrap } from '../../src/text/width.js';
+import { displayWidth, padEnd, padStart, truncate, wrap } from '../../src/text/width.js';
 
 describe('the width of a text', () => {
   it.each([

@@ -1,5 +1,12 @@
-import type { Law } from '@fusillade/engine';
-import { HARD_SPACE } from './width.js';
+import type { Law, Report } from './report/types.js';
+
+/**
+ * Numbers of a report as words, for whoever shows them to people: what is uncertain is never called 0 % or 100 %. An
+ * entry of its own, apart from everything that evaluates or reports.
+ */
+
+/** Stands between a number and its unit. */
+export const HARD_SPACE = '\u00a0';
 
 /**
  * A probability together with what is known about its ends: a law says which counts cannot happen at all, and only
@@ -86,3 +93,37 @@ export const pmfOf = (law: Law): readonly number[] => law.pmf ?? [];
 
 export const plural = (count: number | string, noun: string): string =>
   `${count}${HARD_SPACE}${noun}${Number(count) === 1 ? '' : 's'}`;
+
+/** What is counted on this target: models, or for a single model its wounds. */
+export interface Tally {
+  readonly noun: 'model' | 'wound';
+  readonly pmf: readonly number[];
+  readonly mean: number;
+  /** The most that can be lost. */
+  readonly all: number;
+}
+
+export const tallyOf = (report: Report): Tally => {
+  const single = report.target.models === 1;
+  const law = single ? report.woundsLost : report.modelsDestroyed;
+  return {
+    noun: single ? 'wound' : 'model',
+    pmf: pmfOf(law),
+    mean: law.mean,
+    all: single ? report.target.wounds : report.target.models,
+  };
+};
+
+/** The largest k >= 1 that is reached with at least 80 %, or else with at least 50 %. */
+export const reliable = (pmf: readonly number[]): { k: number; chance: Chance } | null => {
+  for (const level of [0.8, 0.5]) {
+    for (let k = pmf.length - 1; k >= 1; k--) {
+      const chance = atLeast(pmf, k);
+      if (chance.p >= level - 1e-12) return { k, chance };
+    }
+  }
+  return null;
+};
+
+export const nothingAttacks = (report: Report): boolean =>
+  report.woundsLost.mean === 0 && report.batches.every((batch) => batch.attacks.mean === 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atLeast, between, cell, meanCell, meanText, percent, percentExactly, plural } from '../../src/text/number.js';
+import { atLeast, between, cell, meanCell, meanText, percent, percentExactly, plural } from '../src/words.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
