@@ -3,7 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { build, install, root, TSC, tool } from './prepare.mjs';
+import { buildWeb } from './web.mjs';
 
 const count = { passed: 0, failed: 0 };
 const started = performance.now();
@@ -51,13 +53,51 @@ const countTests = (path, status) => {
   count.failed += failed === 0 && (status !== 0 || numPassedTests === 0) ? 1 : failed;
 };
 
+/** Adds what Playwright's own report says; a test that passed only when tried again has failed. */
+const countPages = (path, status) => {
+  const stats = existsSync(path) ? JSON.parse(readFileSync(path)).stats : undefined;
+  if (stats === undefined) {
+    console.log('FAILED pages: no report was written');
+    count.failed += 1;
+    return;
+  }
+  const { expected, unexpected, flaky, skipped } = stats;
+  if (skipped > 0) console.log(`FAILED ${skipped} tests of pages were skipped`);
+  if (expected + unexpected === 0) console.log('FAILED no test of a page ran');
+  const failed = unexpected + flaky + skipped;
+  count.passed += expected;
+  count.failed += failed === 0 && (status !== 0 || expected === 0) ? 1 : failed;
+};
+
+const testPages = (folder) => {
+  const browser = findBrowser();
+  if (browser === undefined) {
+    console.log('FAILED pages: no Chromium; install it, or name it in FUSILLADE_CHROMIUM');
+    count.failed += 1;
+    return;
+  }
+  console.log(`\nTests of the pages in ${browser}`);
+  const results = join(folder, 'pages.json');
+  const { status } = spawnSync(process.execPath, [tool('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'], {
+    cwd: join(root, 'packages/web'),
+    stdio: 'inherit',
+    env: { ...process.env, FUSILLADE_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+  });
+  countPages(results, status);
+};
+
 install();
 const since = performance.now();
 const built = await build({ clean: true });
 report('build', since, built.status === 0, built.stdout + built.stderr);
+const sinceWeb = performance.now();
+const builtWeb = buildWeb({ clean: true });
+report('build of the pages', sinceWeb, builtWeb.status === 0, builtWeb.stdout + builtWeb.stderr);
 
 await Promise.all([
   check('types of tests and scripts', TSC(), '-p', 'tsconfig.test.json'),
+  check('types of the pages', TSC(), '-p', 'packages/web/tsconfig.json'),
+  check('types of their tests', TSC(), '-p', 'packages/web/tsconfig.test.json'),
   check('format and lint', tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.'),
   check('dead code', tool('knip', 'bin/knip.js'), '--no-progress'),
   check('text', join(root, 'scripts/check-text.mjs')),
@@ -71,6 +111,7 @@ const { status } = spawnSync(
   { cwd: root, stdio: 'inherit' },
 );
 countTests(results, status);
+testPages(folder);
 rmSync(folder, { recursive: true, force: true });
 
 console.log(`${seconds(started)} in all`);
