@@ -57,7 +57,20 @@ export const build = async ({ clean }) => {
       rmSync(join(root, 'packages', name, 'dist'), { recursive: true, force: true });
   }
   const compiled = spawnSync(process.execPath, [TSC(), '-b'], { cwd: root, encoding: 'utf8' });
-  return compiled.status === 0 ? bundle() : compiled;
+  if (compiled.status !== 0) return compiled;
+  const failed = await convert();
+  return failed ?? bundle();
+};
+
+/** Datasheets for the run time; like the bundler, what it needs may have been installed a moment ago. */
+const convert = async () => {
+  try {
+    const { convertDatasheets } = await import('../packages/roster/scripts/datasheets.mjs');
+    await convertDatasheets();
+    return undefined;
+  } catch (error) {
+    return { status: 1, stdout: '', stderr: String(error) };
+  }
 };
 
 /**

@@ -17,6 +17,8 @@ export interface Datasheet {
   readonly toggles: readonly Toggle[];
   /** Abilities by name that change numbers but that the contract's words do not express. */
   readonly notModelled: readonly string[];
+  /** What the data set leaves open or had to be guessed for it, one sentence each, for the player. */
+  readonly gaps: readonly string[];
   /** How it may be attached, and the ids of the units that it may join. */
   readonly attaches: { readonly role: Exclude<Role, 'bodyguard'>; readonly to: readonly string[] } | null;
   readonly legends: boolean;

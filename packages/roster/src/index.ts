@@ -4,10 +4,14 @@ export {
   type Catalogue,
   catalogueOf,
   closest,
+  type Faction,
   findWeapon,
   type Match,
   type WeaponMatch,
 } from './data/catalogue.js';
+export type { DataCheck } from './data/check.js';
+export type { DataIndex } from './data/files.js';
+export { loadCatalogue, loadCheck, loadFaction, loadIndex, type Read } from './data/load.js';
 export type { Likeness } from './data/match.js';
 export type * from './datasheet.js';
 export { GENERIC_TARGETS } from './generic-targets.js';

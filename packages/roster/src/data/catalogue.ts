@@ -8,29 +8,54 @@ export interface Match {
   readonly likeness: Likeness;
 }
 
+export interface Faction {
+  readonly name: string;
+  /** Other names, and those of the factions that are part of it. */
+  readonly aliases: readonly string[];
+}
+
 export interface Catalogue {
   /**
+   * The faction that a list means, by any of its names, alone or as a part of `Imperium - Adeptus Astartes - Dark
+   * Angels` (the last part first); `null` where none is known.
+   */
+  faction(name: string): string | null;
+  /**
    * Every datasheet that the name may mean, closest first; equal names of several factions stand side by side. With
-   * `faction` (its name, compared by `fold`) only that faction's.
+   * `faction` (any of its names) only that faction's.
    */
   find(query: string, options?: { readonly faction?: string }): readonly Match[];
   byId(id: string): Datasheet | undefined;
   all(): readonly Datasheet[];
 }
 
-/** A catalogue of datasheets; where two have one id, the first is kept. */
-export const catalogueOf = (datasheets: readonly Datasheet[]): Catalogue => {
+const PARTS = /\s+[-\u2010-\u2015\u2212]\s+|[,:()]/;
+
+/**
+ * A catalogue of datasheets; where two have one id, the first is kept. `factions` adds other names to those of the
+ * datasheets' own factions.
+ */
+export const catalogueOf = (datasheets: readonly Datasheet[], factions: readonly Faction[] = []): Catalogue => {
   const ids = new Map<string, Datasheet>();
   for (const datasheet of datasheets) if (!ids.has(datasheet.id)) ids.set(datasheet.id, datasheet);
   const all = [...ids.values()];
+  const factionNames = new Map(all.map(({ faction }) => [fold(faction), faction]));
+  for (const { name, aliases } of factions) {
+    for (const alias of [name, ...aliases]) if (!factionNames.has(fold(alias))) factionNames.set(fold(alias), name);
+  }
+  const factionOf = (name: string): string | null => {
+    const parts = [name, ...name.split(PARTS).toReversed()].map(fold);
+    return parts.flatMap((part) => factionNames.get(part) ?? [])[0] ?? null;
+  };
   // Names are prepared when the first one is asked for: a catalogue is often loaded for its ids alone.
   let keys: ReturnType<typeof nameKey>[] | undefined;
   return {
+    faction: factionOf,
     find(query, { faction } = {}) {
       keys ??= all.map(({ name }) => nameKey(name));
-      const wanted = faction === undefined ? null : fold(faction);
+      const wanted = faction === undefined ? null : factionOf(faction);
       const places = all.flatMap((datasheet, place) =>
-        wanted === null || fold(datasheet.faction) === wanted ? [place] : [],
+        faction === undefined || datasheet.faction === wanted ? [place] : [],
       );
       return rank(
         query,

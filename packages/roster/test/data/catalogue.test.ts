@@ -41,6 +41,17 @@ describe('a datasheet by its name', () => {
     expect(ids('Ember Guard', 'Tide Wardens')).toEqual([]);
   });
 
+  test('a faction by any of its names', () => {
+    const named = catalogueOf(INVENTED, [{ name: 'Emberhold', aliases: ['Kilnborn', 'Ashen Choir'] }]);
+    const ids = (faction: string) => named.find('Kiln Tank', { faction }).map(({ datasheet }) => datasheet.id);
+    expect(named.faction('emberhold')).toBe('Emberhold');
+    expect(named.faction('Realm \u2013 Emberhold - Ashen Choir')).toBe('Emberhold');
+    expect(named.faction('Tide Wardens (2,000 points)')).toBe('Tide Wardens');
+    expect(named.faction('Nobody')).toBeNull();
+    expect(ids('Ashen  choir')).toEqual(['kiln-tank']);
+    expect(ids('Nobody')).toEqual([]);
+  });
+
   test.each(['', '   ', '’', 'xyz', 'Drowned Leviathan'])('%j means nothing', (query) => {
     expect(ids(query)).toEqual([]);
   });

@@ -52,10 +52,17 @@ const model = (
   loadout: loadout.map((id) => ({ weapon: id, count: 1 })),
 });
 
-type Sheet = Omit<Datasheet, 'toggles' | 'notModelled' | 'attaches' | 'legends'> &
-  Partial<Pick<Datasheet, 'toggles' | 'notModelled' | 'attaches' | 'legends'>>;
+type Sheet = Omit<Datasheet, 'toggles' | 'notModelled' | 'gaps' | 'attaches' | 'legends'> &
+  Partial<Pick<Datasheet, 'toggles' | 'notModelled' | 'gaps' | 'attaches' | 'legends'>>;
 
-const sheet = (value: Sheet): Datasheet => ({ toggles: [], notModelled: [], attaches: null, legends: false, ...value });
+const sheet = (value: Sheet): Datasheet => ({
+  toggles: [],
+  notModelled: [],
+  gaps: [],
+  attaches: null,
+  legends: false,
+  ...value,
+});
 
 const fluxPistol = weapon('flux-pistol', 'Flux pistol', {
   range: 12,

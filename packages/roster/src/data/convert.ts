@@ -1,0 +1,217 @@
+import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
+import { fold, tidy } from '../names.js';
+import type { DataCheck } from './check.js';
+import { attachmentsOf, datasheetId } from './convert-attach.js';
+import { convertModels } from './convert-models.js';
+import { convertPoints } from './convert-points.js';
+import { contradictsItself, convertWeapon, type KeywordReport } from './convert-weapons.js';
+import type { RawComposition, RawData, RawRow, RawUnit, RawWeapon } from './raw.js';
+
+export interface ConvertedFaction {
+  readonly id: string;
+  readonly name: string;
+  /** Other names, and those of the factions that are part of it. */
+  readonly aliases: readonly string[];
+  readonly datasheets: readonly Datasheet[];
+}
+
+export interface Converted {
+  readonly factions: readonly ConvertedFaction[];
+  readonly check: DataCheck;
+}
+
+const EDITION = '11th';
+const key = (faction: string, id: string) => `${faction}/${id}`;
+
+/** The lists of the check while they grow. */
+type Findings = {
+  readonly [K in keyof DataCheck as DataCheck[K] extends readonly string[] ? K : never]: string[];
+};
+
+/** The data set's records as datasheets, by faction, and what was found wanting. `source`: its name and version. */
+export const convert = (raw: RawData, source: string): Converted => {
+  const current = raw.units.filter(({ game_version: { edition } }) => edition === EDITION);
+  const units = current.filter(({ game_modes: modes = [] }) => modes.length === 0);
+  const found: Findings = {
+    withoutWeapons: [],
+    withoutPoints: [],
+    withoutComposition: [],
+    withoutProfile: [],
+    contradictions: [],
+    duplicates: [],
+    unknownKeywords: [],
+    conditionalInvulnerable: [],
+    guessedProfiles: [],
+    doubtfulLoadouts: [],
+    characterModels: [],
+    withoutBodyguard: [],
+  };
+  const report: KeywordReport = { unknown: new Set() };
+  const convertUnit = unitConverter(raw, units, found, report);
+  const factions = raw.factions
+    .map(
+      ({ id, name, aliases = [] }): ConvertedFaction => ({
+        id,
+        name: tidy(name),
+        aliases: [
+          ...aliases,
+          ...raw.factions.flatMap((child) => (child.parent_faction_id === id ? [child.name] : [])),
+        ].map(tidy),
+        datasheets: units
+          .filter(({ faction_id: faction }) => faction === id)
+          .map((unit) => convertUnit(unit, tidy(name))),
+      }),
+    )
+    .filter(({ datasheets }) => datasheets.length > 0);
+  found.unknownKeywords.push(...report.unknown);
+  const all = factions.flatMap(({ datasheets }) => datasheets);
+  const weapons = all.flatMap((datasheet) => datasheet.weapons);
+  const modes = weapons.flatMap((weapon) => weapon.modes);
+  return {
+    factions,
+    check: {
+      source,
+      counts: {
+        factions: factions.length,
+        datasheets: all.length,
+        weapons: weapons.length,
+        modes: modes.length,
+        toggles: all.reduce((sum, { toggles }) => sum + toggles.length, 0),
+        leftOut: tally(current.flatMap(({ game_modes: others = [] }) => others.slice(0, 1))),
+      },
+      ...found,
+      notModelledKeywords: tally(modes.flatMap(({ profile }) => profile.notModelled)),
+      notModelledAbilities: tally(all.flatMap(({ notModelled }) => notModelled)),
+    },
+  };
+};
+
+const tally = (names: readonly string[]): Readonly<Record<string, number>> => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+};
+
+const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings, report: KeywordReport) => {
+  const keywordNames = new Map(raw.weaponKeywords.map(({ id, name }) => [id, name]));
+  const rawWeapons = new Map(
+    raw.weapons
+      .filter(({ game_version: { edition } }) => edition === EDITION)
+      .map((weapon) => [key(weapon.faction_id, weapon.id), weapon]),
+  );
+  const compositions = new Map(raw.compositions.map((one) => [key(one.faction_id, one.unit_id), one]));
+  const attachments = attachmentsOf(raw, units);
+  // Many units share a weapon; it is read once, and kept once where the datasheets are written.
+  const converted = new Map<RawWeapon, readonly DatasheetWeapon[]>();
+  const weaponsOf = (weapon: RawWeapon) => {
+    const known = converted.get(weapon) ?? convertWeapon(weapon, keywordNames, report);
+    converted.set(weapon, known);
+    return known;
+  };
+
+  return (unit: RawUnit, faction: string): Datasheet => {
+    const label = `${faction}: ${tidy(unit.name)}`;
+    const gaps: string[] = [];
+    const composition = compositions.get(key(unit.faction_id, unit.id));
+    const rows = composition?.models ?? assumedRows(unit, gaps);
+    if (composition === undefined) found.withoutComposition.push(label);
+
+    const { ids, dropped } = weaponIds(unit, composition);
+    found.duplicates.push(...dropped.map((id) => `${label}: ${id}`));
+    const weapons = new Map<string, readonly DatasheetWeapon[]>();
+    for (const id of ids) {
+      const weapon = rawWeapons.get(key(unit.faction_id, id));
+      // Other wargear stands among the weapons of a loadout, but is no weapon anywhere.
+      if (weapon === undefined && !(unit.weapon_ids ?? []).includes(id)) continue;
+      const lines = weapon === undefined ? [] : weaponsOf(weapon);
+      if (weapon === undefined || lines.length === 0) {
+        found.withoutProfile.push(`${label}: ${id}`);
+        gaps.push(`The data have no profile for ${tidy(weapon?.name ?? id.replaceAll('-', ' '))}.`);
+        continue;
+      }
+      weapons.set(id, lines);
+      if (contradictsItself(weapon)) {
+        found.contradictions.push(`${label}: ${id}`);
+        gaps.push(`The data give the ranged weapon ${tidy(weapon.name)} no range; it counts as in range.`);
+      }
+    }
+    const all = [...weapons.values()].flat();
+    if (all.length === 0) found.withoutWeapons.push(label);
+
+    const models = convertModels(unit, rows, new Map([...weapons].map(([id, lines]) => [id, lines.map((w) => w.id)])));
+    gaps.push(...models.gaps);
+    found.guessedProfiles.push(...models.guessed.map((name) => `${label}: ${name}`));
+    for (const { name, stats } of models.models) {
+      if (stats.InSvAgainst === null) continue;
+      found.conditionalInvulnerable.push(`${label}: ${name}: ${stats.InSv} ${stats.InSvAgainst}`);
+    }
+    if (rows.length > 1 && models.models.some(({ character }) => character)) {
+      const names = models.models.filter(({ character }) => character).map(({ name }) => name);
+      found.characterModels.push(`${label}: ${names.join(', ')}`);
+    }
+    if (isDoubtful(rows, all)) {
+      found.doubtfulLoadouts.push(label);
+      gaps.push('The data give every model every weapon; say who carries what.');
+    }
+
+    const points = convertPoints(unit, gaps);
+    if (points.length === 0) found.withoutPoints.push(label);
+    const attaches = attachments(unit);
+    if (attaches !== null && attaches.to.length === 0) {
+      found.withoutBodyguard.push(label);
+      gaps.push('The data do not say which units it may join.');
+    }
+    const count = (end: 'min' | 'max') => rows.reduce((sum, row) => sum + row[end], 0);
+    return {
+      id: datasheetId(unit),
+      name: tidy(unit.name),
+      faction,
+      keywords: (unit.keywords ?? []).map(tidy),
+      factionKeywords: (unit.faction_keywords ?? []).map(tidy),
+      models: models.models,
+      size: unit.model_count ?? { min: count('min'), max: count('max') },
+      weapons: all,
+      points,
+      toggles: [],
+      notModelled: [],
+      gaps,
+      attaches,
+      legends: unit.is_legend === true,
+    };
+  };
+};
+
+/** Without a composition: as many of the first profile as the unit has models, one of each other. */
+const assumedRows = (unit: RawUnit, gaps: string[]): readonly RawRow[] => {
+  gaps.push('The data do not say what its models carry; each is taken to carry one of every weapon.');
+  const { min, max } = unit.model_count ?? { min: 1, max: 1 };
+  const others = unit.profiles.length - 1;
+  return unit.profiles.map(({ name }, place) => ({
+    name,
+    min: place === 0 ? Math.max(min - others, 1) : 1,
+    max: place === 0 ? Math.max(max - others, 1) : 1,
+    default_weapon_ids: unit.weapon_ids ?? [],
+  }));
+};
+
+/**
+ * The weapons of a unit. Where a datasheet has a weapon made for it beside the general one of that id, and no model
+ * carries the general one, the general one is left over from an older datasheet.
+ */
+const weaponIds = (unit: RawUnit, composition: RawComposition | undefined) => {
+  const rows = composition?.models ?? [];
+  const carried = rows.flatMap(({ default_weapon_ids: ids = [], loadout_variants: variants = [] }) => [
+    ...ids,
+    ...variants.flatMap(({ weapon_ids: others }) => others),
+  ]);
+  const ids = [...new Set([...(unit.weapon_ids ?? []), ...carried])];
+  const dropped = ids.filter((id) => ids.includes(`${id}-${unit.id}`) && !carried.includes(id));
+  return { ids: ids.filter((id) => !dropped.includes(id)), dropped };
+};
+
+const MANY_WEAPONS = 5;
+
+const isDoubtful = (rows: readonly RawRow[], weapons: readonly DatasheetWeapon[]): boolean =>
+  rows.length > 1 &&
+  weapons.length >= MANY_WEAPONS &&
+  rows.every(({ default_weapon_ids: ids = [] }) => new Set(ids.map(fold)).size >= weapons.length);

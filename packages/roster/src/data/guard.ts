@@ -1,0 +1,137 @@
+import type { DataCheck } from './check.js';
+import { type DataIndex, type FactionFile, FORMAT } from './files.js';
+
+// The files are ours, but a page fetches them: an old one from a cache, or a server's error page, must be told apart.
+
+type Guard = (value: unknown) => boolean;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text: Guard = (value) => typeof value === 'string';
+const number: Guard = (value) => typeof value === 'number' && Number.isFinite(value);
+const flag: Guard = (value) => typeof value === 'boolean';
+const or =
+  (...guards: readonly Guard[]): Guard =>
+  (value) =>
+    guards.some((guard) => guard(value));
+const nothing: Guard = (value) => value === null;
+const one =
+  (...words: readonly unknown[]): Guard =>
+  (value) =>
+    words.includes(value);
+const list =
+  (guard: Guard): Guard =>
+  (value) =>
+    Array.isArray(value) && value.every(guard);
+const record = (fields: Readonly<Record<string, Guard>>): Guard => {
+  const entries = Object.entries(fields);
+  return (value) => isRecord(value) && entries.every(([name, guard]) => guard(value[name]));
+};
+const counts: Guard = (value) => isRecord(value) && Object.values(value).every(number);
+
+const dice = or(number, text);
+const perhaps = or(text, nothing);
+const range = record({ min: number, max: number });
+const format = one(FORMAT);
+
+const stats = record({
+  M: perhaps,
+  T: number,
+  W: number,
+  Sv: perhaps,
+  InSv: perhaps,
+  InSvAgainst: one(null, 'ranged', 'melee'),
+  FNP: perhaps,
+  Ld: perhaps,
+  OC: or(number, nothing),
+});
+
+const profile = record({
+  range: or(number, one('melee', null)),
+  A: dice,
+  skill: perhaps,
+  S: dice,
+  AP: number,
+  D: dice,
+  abilities: list(text),
+  notModelled: list(text),
+});
+
+const weapon = record({ id: text, name: text, modes: list(record({ name: perhaps, profile })) });
+
+const model = record({
+  name: text,
+  min: number,
+  max: number,
+  stats,
+  character: flag,
+  loadout: list(record({ weapon: text, count: number })),
+});
+
+const toggle = record({
+  source: text,
+  effect: text,
+  side: one('attacker', 'target'),
+  condition: perhaps,
+  on: flag,
+});
+
+const datasheet = record({
+  id: text,
+  name: text,
+  keywords: list(text),
+  factionKeywords: list(text),
+  models: list(model),
+  size: range,
+  weapons: list(number),
+  points: list(record({ min: number, max: number, cost: number })),
+  toggles: list(toggle),
+  notModelled: list(text),
+  gaps: list(text),
+  attaches: or(nothing, record({ role: one('leader', 'support'), to: list(text) })),
+  legends: flag,
+});
+
+const factionFile = record({ format, faction: text, weapons: list(weapon), datasheets: list(datasheet) });
+
+const index = record({
+  format,
+  source: text,
+  factions: list(record({ id: text, name: text, aliases: list(text) })),
+  datasheets: list(record({ id: text, name: text, faction: text, size: range })),
+});
+
+const check = record({
+  source: text,
+  counts: record({
+    factions: number,
+    datasheets: number,
+    weapons: number,
+    modes: number,
+    toggles: number,
+    leftOut: counts,
+  }),
+  withoutWeapons: list(text),
+  withoutPoints: list(text),
+  withoutComposition: list(text),
+  withoutProfile: list(text),
+  contradictions: list(text),
+  duplicates: list(text),
+  notModelledKeywords: counts,
+  unknownKeywords: list(text),
+  conditionalInvulnerable: list(text),
+  guessedProfiles: list(text),
+  doubtfulLoadouts: list(text),
+  characterModels: list(text),
+  withoutBodyguard: list(text),
+  notModelledAbilities: counts,
+});
+
+export const isIndex = (value: unknown): value is DataIndex => index(value);
+export const isCheck = (value: unknown): value is DataCheck => check(value);
+/** Also whether every place of a weapon is one. */
+export const isFactionFile = (value: unknown): value is FactionFile => {
+  if (!factionFile(value)) return false;
+  const { weapons, datasheets } = value as FactionFile;
+  return datasheets.every((sheet) => sheet.weapons.every((place) => weapons[place] !== undefined));
+};

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { convert } from '../../src/data/convert.js';
+import { dataFiles } from '../../src/data/files.js';
+import { loadCatalogue, loadCheck, loadFaction, loadIndex } from '../../src/data/load.js';
+import { composition, line, records, row, unit, weapon } from '../invented/records.js';
+
+const converted = convert(
+  records({
+    units: [
+      unit('Guard', { weapon_ids: ['gun'], model_count: { min: 5, max: 10 } }),
+      unit('Watch', { weapon_ids: ['gun'] }),
+      unit('Shoal', { faction_id: 'tide-wardens' }),
+    ],
+    weapons: [weapon('gun', [line('Gun')])],
+    compositions: [composition('Guard', [row('Guard', 5, 10, { default_weapon_ids: ['gun'] })])],
+  }),
+  'test 1.0',
+);
+const files = dataFiles(converted);
+const reading =
+  (changed: Readonly<Record<string, string>> = {}) =>
+  async (name: string) => {
+    const text = changed[name] ?? files.get(name);
+    if (text === undefined) throw new Error(`no ${name}`);
+    return text;
+  };
+
+test('what was converted comes back', async () => {
+  const catalogue = await loadCatalogue(reading());
+  expect(catalogue.all()).toEqual(converted.factions.flatMap(({ datasheets }) => datasheets));
+  expect(catalogue.faction('Ashen Choir')).toBe('Emberhold');
+  expect(await loadFaction(reading(), 'emberhold')).toEqual(converted.factions[0]?.datasheets);
+  expect(await loadCheck(reading())).toEqual(converted.check);
+});
+
+test('the index has names and sizes', async () => {
+  const { source, datasheets } = await loadIndex(reading());
+  expect(source).toBe('test 1.0');
+  expect(datasheets[0]).toEqual({
+    id: 'emberhold/Guard',
+    name: 'Guard',
+    faction: 'emberhold',
+    size: { min: 5, max: 10 },
+  });
+});
+
+test('only the factions asked for are read', async () => {
+  const catalogue = await loadCatalogue(reading({ 'emberhold.json': 'unreadable' }), ['tide-wardens']);
+  expect(catalogue.all().map(({ id }) => id)).toEqual(['tide-wardens/Shoal']);
+});
+
+describe('files that are not what they should be', () => {
+  const changed = (name: string, change: (value: Record<string, unknown>) => void) => {
+    const value = JSON.parse(files.get(name)!) as Record<string, unknown>;
+    change(value);
+    return reading({ [name]: JSON.stringify(value) });
+  };
+
+  test.each(['', '<html>', 'null', '[]', '{}', '{"format":1}'])('%j', async (text) => {
+    await expect(loadIndex(reading({ 'index.json': text }))).rejects.toThrow(/index\.json .*npm run build/);
+    await expect(loadFaction(reading({ 'emberhold.json': text }), 'emberhold')).rejects.toThrow(/emberhold\.json/);
+    await expect(loadCheck(reading({ 'check.json': text }))).rejects.toThrow(/check\.json/);
+  });
+
+  test('of another format', async () => {
+    const read = changed('emberhold.json', (file) => {
+      file['format'] = 0;
+    });
+    await expect(loadFaction(read, 'emberhold')).rejects.toThrow(/format 1/);
+  });
+
+  test('a place without a weapon', async () => {
+    const read = changed('emberhold.json', (file) => {
+      file['weapons'] = [];
+    });
+    await expect(loadFaction(read, 'emberhold')).rejects.toThrow(/emberhold\.json/);
+  });
+
+  test.each(['../secrets', 'a/b', 'Orks', ''])('%j is no id of a faction', async (id) => {
+    await expect(loadFaction(reading(), id)).rejects.toThrow(/no faction/);
+  });
+});
