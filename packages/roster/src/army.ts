@@ -13,7 +13,8 @@ export type ListFormat =
   | 'new-recruit-wtc-compact'
   | 'new-recruit-gw'
   | 'new-recruit-simple'
-  | 'new-recruit-short';
+  | 'new-recruit-short'
+  | 'plain-text';
 
 /** An army list as read: what it says, and what was not understood. Nothing is dropped without a warning. */
 export interface Army {

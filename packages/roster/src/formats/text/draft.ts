@@ -1,0 +1,111 @@
+import type { ListWarning, Role } from '../../army.js';
+import type { Item, Link, ParsedUnit } from './parsed.js';
+
+/** An `Item` while its lines are still being read. */
+export interface DraftItem {
+  name: string;
+  count: number;
+  counted: boolean;
+  mark: Item['mark'];
+  model: boolean;
+  inner: string | null;
+  items: DraftItem[];
+}
+
+interface Open {
+  readonly indent: number;
+  readonly hollow: boolean;
+  readonly item: DraftItem;
+  /** How many models carry what is listed below: that of the last "n with". */
+  readonly each: number;
+}
+
+const itemOf = (item: Item, each = 1): DraftItem => ({
+  ...item,
+  count: item.count * each,
+  items: item.items.map((below) => itemOf(below, each)),
+});
+
+/** A unit while its lines are being read: a tree by indentation and by the kind of bullet. */
+export class UnitDraft {
+  readonly name: string;
+  customName: string | null = null;
+  label: string | null = null;
+  models: number | null = null;
+  points: number | null = null;
+  group: string | null = null;
+  role: Role | null = null;
+  warlord = false;
+  readonly links: Link[] = [];
+  readonly enhancements: string[] = [];
+  readonly warnings: ListWarning[] = [];
+  readonly items: DraftItem[] = [];
+  private open: Open[] = [];
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  private below(indent: number, hollow: boolean): Open | undefined {
+    while (this.open.length > 0) {
+      const last = this.open[this.open.length - 1]!;
+      if (last.indent < indent || (last.indent === indent && !last.hollow && hollow)) return last;
+      this.open.pop();
+    }
+    return undefined;
+  }
+
+  /** An entry with a bullet of its own. */
+  bullet(item: Item, indent: number, hollow: boolean): void {
+    const parent = this.below(indent, hollow);
+    const draft = itemOf(item, parent?.each ?? 1);
+    (parent?.item.items ?? this.items).push(draft);
+    this.open.push({ indent, hollow, item: draft, each: 1 });
+  }
+
+  /** An entry without a bullet: it stands beside the bulleted one that came before it. */
+  bare(item: Item): void {
+    const before = this.open[this.open.length - 2];
+    (before?.item.items ?? this.items).push(itemOf(item, before?.each ?? 1));
+  }
+
+  /** "n with …": carried by the kind of model above, or by the unit. */
+  carried(items: readonly Item[], models: number, indent: number): void {
+    const last = this.open[this.open.length - 1];
+    // Where indentation was lost on the way, the line still belongs to the bullet before it.
+    const above = this.below(indent, false) ?? (last?.item.mark === 'bullet' ? { ...last, indent: indent - 1 } : undefined);
+    if (above !== undefined) {
+      above.item.model = true;
+      above.item.items.push(...items.map((item) => itemOf(item)));
+      this.open = [above, { indent, hollow: false, item: above.item, each: models }];
+      return;
+    }
+    const own: DraftItem = {
+      name: this.name,
+      count: models,
+      counted: true,
+      mark: 'listed',
+      model: true,
+      inner: null,
+      items: items.map((item) => itemOf(item)),
+    };
+    const same = this.items.find((item) => item.model && item.name === this.name && item.mark === 'listed');
+    if (same === undefined) this.items.push(own);
+    else {
+      same.count += own.count;
+      same.items.push(...own.items);
+    }
+    this.open = [{ indent, hollow: false, item: same ?? own, each: models }];
+  }
+
+  /** Whether the next deeper bullet stands below an "n with". */
+  inCarried(indent: number): boolean {
+    const last = this.below(indent, true);
+    return last?.item.model === true && last.item.items.some(({ mark }) => mark === 'listed');
+  }
+
+  finish(): ParsedUnit {
+    const { name, customName, label, models, points, group, role, warlord, links, enhancements, warnings, items } = this;
+    return { name, customName, label, models, points, items, group, role, links, enhancements, warlord, warnings };
+  }
+}
