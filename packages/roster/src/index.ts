@@ -14,6 +14,7 @@ export type { DataIndex } from './data/files.js';
 export { loadCatalogue, loadCheck, loadFaction, loadIndex, type Read } from './data/load.js';
 export type { Likeness } from './data/match.js';
 export type * from './datasheet.js';
+export { readText, type TextIssue, type TextOptions, type TextResult } from './formats/text/index.js';
 export { GENERIC_TARGETS } from './generic-targets.js';
 export { fold, tidy } from './names.js';
 export type * from './profile.js';

@@ -13,7 +13,8 @@ export const assemble = (format: ListFormat, head: Head, body: Body): ParsedList
     units = units.map((unit) => (unit === chosen ? { ...unit, warlord: true } : unit));
   }
   for (const { name, on } of head.enhancements) {
-    if (on === null || units.some(({ enhancements }) => enhancements.some((other) => fold(other) === fold(name)))) continue;
+    if (on === null || units.some(({ enhancements }) => enhancements.some((other) => fold(other) === fold(name))))
+      continue;
     const bearers = units.filter(({ enhancements }) => enhancements.length === 0);
     const chosen = mentioned(bearers, on);
     units = units.map((unit) => (unit === chosen ? { ...unit, enhancements: [name] } : unit));

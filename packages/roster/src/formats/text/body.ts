@@ -181,7 +181,10 @@ const link = (unit: UnitDraft, relation: 'leads' | 'led-by', text: string): void
 
 const invulnerable = (unit: UnitDraft, text: string): boolean => {
   if (!/^invulnerable save\b/i.test(text)) return false;
-  unit.warnings.push({ code: 'check-invulnerable', text: `The list prints "${text}": compare it with the datasheet's.` });
+  unit.warnings.push({
+    code: 'check-invulnerable',
+    text: `The list prints "${text}": compare it with the datasheet's.`,
+  });
   return true;
 };
 
@@ -235,7 +238,11 @@ const countedBullet = (unit: UnitDraft, line: TextLine, { count, rest }: { count
   const carried = colon > 0 ? rest.slice(colon + 1).trim() : '';
   const parts = splitList(carried).filter((part) => !flag(unit, part) && !invulnerable(unit, part));
   const items = parts.length === 0 ? [] : gearList(parts.join(', '), count);
-  unit.bullet({ name, count, counted: true, mark: 'bullet', model: colon > 0, inner, items }, indent, bullet === 'hollow');
+  unit.bullet(
+    { name, count, counted: true, mark: 'bullet', model: colon > 0, inner, items },
+    indent,
+    bullet === 'hollow',
+  );
   return true;
 };
 
@@ -248,7 +255,11 @@ const plainBullet = (unit: UnitDraft, line: TextLine, glued: boolean): boolean =
   if (tail.length > 0) {
     const items = splitList(tail.join(', ')).filter((part) => !flag(unit, part));
     const option = gearItem(head!, 'bullet');
-    unit.bullet({ ...option, items: items.map((part) => ({ ...gearItem(part, 'bullet'), counted: true })) }, indent, hollow);
+    unit.bullet(
+      { ...option, items: items.map((part) => ({ ...gearItem(part, 'bullet'), counted: true })) },
+      indent,
+      hollow,
+    );
     return true;
   }
   for (const part of splitList(text)) {

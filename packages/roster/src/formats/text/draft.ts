@@ -73,7 +73,8 @@ export class UnitDraft {
   carried(items: readonly Item[], models: number, indent: number): void {
     const last = this.open[this.open.length - 1];
     // Where indentation was lost on the way, the line still belongs to the bullet before it.
-    const above = this.below(indent, false) ?? (last?.item.mark === 'bullet' ? { ...last, indent: indent - 1 } : undefined);
+    const above =
+      this.below(indent, false) ?? (last?.item.mark === 'bullet' ? { ...last, indent: indent - 1 } : undefined);
     if (above !== undefined) {
       above.item.model = true;
       above.item.items.push(...items.map((item) => itemOf(item)));
@@ -105,7 +106,8 @@ export class UnitDraft {
   }
 
   finish(): ParsedUnit {
-    const { name, customName, label, models, points, group, role, warlord, links, enhancements, warnings, items } = this;
+    const { name, customName, label, models, points, group, role, warlord, links, enhancements, warnings, items } =
+      this;
     return { name, customName, label, models, points, items, group, role, links, enhancements, warlord, warnings };
   }
 }

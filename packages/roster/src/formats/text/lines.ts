@@ -20,7 +20,8 @@ const COMBINING_RUN = /(\p{M}{3})\p{M}+/gu;
 export const MAX_LINE = 4000;
 
 const bulletOf = (text: string): TextLine['bullet'] => {
-  const first = text[0] ?? '';
+  const first = text[0];
+  if (first === undefined) return null;
   if (FULL.includes(first)) return 'full';
   if (HOLLOW.includes(first)) return 'hollow';
   return (first === '-' || first === '*' || first === '–') && text[1] === ' ' ? 'full' : null;

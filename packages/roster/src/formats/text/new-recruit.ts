@@ -30,6 +30,7 @@ export const readNewRecruitText: Dialect = (lines) => {
 };
 
 const flavour = (lines: readonly TextLine[]): 'new-recruit-wtc' | 'new-recruit-wtc-compact' | 'new-recruit-gw' => {
-  if (lines.some((line) => isUnitLine(line) && splitPoints(line.text)!.after !== null)) return 'new-recruit-wtc-compact';
+  if (lines.some((line) => isUnitLine(line) && splitPoints(line.text)!.after !== null))
+    return 'new-recruit-wtc-compact';
   return lines.some(({ text }) => readWith(text) !== null) ? 'new-recruit-wtc' : 'new-recruit-gw';
 };

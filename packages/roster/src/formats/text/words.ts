@@ -28,7 +28,8 @@ const SECTIONS = new Set(
 
 export const isSection = (text: string): boolean => SECTIONS.has(fold(text).replace(/\s*:$/, ''));
 
-const GROUP = /^(?:attached unit|unite attachee|angeschlossene einheit|unidad (?:adjunta|agregada)|unita aggregata) (\d{1,3})\b/;
+const GROUP =
+  /^(?:attached unit|unite attachee|angeschlossene einheit|unidad (?:adjunta|agregada)|unita aggregata) (\d{1,3})\b/;
 
 /** The number of an attached unit whose head this is. */
 export const groupOf = (text: string): string | null => GROUP.exec(fold(text))?.[1] ?? null;
@@ -53,7 +54,8 @@ const ENHANCEMENT =
 
 export const isEnhancement = (key: string): boolean => ENHANCEMENT.test(fold(key));
 
-const ATTACHED_AS = /^(?:attached as|attachee? (?:en tant que|comme)|angeschlossen als|(?:adjunt|agregad)[oa] como|aggregat[oa] come)$/;
+const ATTACHED_AS =
+  /^(?:attached as|attachee? (?:en tant que|comme)|angeschlossen als|(?:adjunt|agregad)[oa] como|aggregat[oa] come)$/;
 
 export const isAttachedAs = (key: string): boolean => ATTACHED_AS.test(fold(key));
 

@@ -1,0 +1,146 @@
+import { type Likeness, nameKey, rank } from '../../data/match.js';
+import type { Datasheet, DatasheetModel, DatasheetWeapon } from '../../datasheet.js';
+import { fold } from '../../names.js';
+
+/** Names of one datasheet, prepared for the many times that a list asks for them. */
+export interface Names {
+  readonly datasheet: Datasheet;
+  /** The model that a name means; `null`: none for certain. */
+  model(name: string): DatasheetModel | null;
+  /** Every weapon of the name, and the mode if the name says one; empty: none for certain. */
+  weapons(name: string): WeaponsFound;
+  /** Whether the datasheet has an ability of that name: what is called so is no weapon. */
+  knows(name: string): boolean;
+  suggestions(name: string): readonly string[];
+}
+
+export interface WeaponsFound {
+  readonly weapons: readonly DatasheetWeapon[];
+  readonly mode: string | null;
+  /** Only a slip of the pen away. */
+  readonly guessed: boolean;
+}
+
+const NOTHING: WeaponsFound = { weapons: [], mode: null, guessed: false };
+const SURE: readonly Likeness[] = ['exact', 'plural'];
+/** Between a weapon's name and its mode. */
+const MODE = /\s*(?:[/:]|\s[-\u2010-\u2015\u2212]\s)\s*/;
+/** `Trooper w/ flux gun`: the kind of model, then what sets it apart. */
+const WITH = /\s+(?:w\/|with)\s.*$/i;
+
+const memo = <T>(make: (name: string) => T): ((name: string) => T) => {
+  const known = new Map<string, T>();
+  return (name) => {
+    const key = fold(name);
+    if (!known.has(key)) known.set(key, make(name));
+    return known.get(key)!;
+  };
+};
+
+/** Only names that are the same but for case, quotes, plural and the like; the others are merely close. */
+const sure = <T extends { readonly name: string }>(entries: readonly T[], name: string): T[] => {
+  const found = rank(
+    name,
+    entries.map((entry) => nameKey(entry.name)),
+  );
+  const best = found[0]?.likeness;
+  if (best === undefined || !SURE.includes(best)) return [];
+  return found.filter(({ likeness }) => likeness === best).map(({ index }) => entries[index]!);
+};
+
+export const namesOf = (datasheet: Datasheet): Names => {
+  const { models, weapons } = datasheet;
+  const modelNamed = (name: string): DatasheetModel | null => {
+    const short = name.replace(WITH, '');
+    const [exact] = [...sure(models, name), ...(short === name ? [] : sure(models, short))];
+    if (exact !== undefined) return exact;
+    if (sure([datasheet], short).length > 0) return models.length === 1 ? models[0]! : null;
+    // `Sergeant` for `Ember Sergeant`, and the other way round: one name's words are all in the other's.
+    const asked = nameKey(short).singular.split(' ');
+    const near = models.filter((model) => {
+      const words = nameKey(model.name).singular.split(' ');
+      return asked.every((word) => words.includes(word)) || words.every((word) => asked.includes(word));
+    });
+    return near.length === 1 ? near[0]! : null;
+  };
+
+  const weaponsNamed = (name: string): WeaponsFound => {
+    const whole = sure(weapons, name);
+    if (whole.length > 0) return { weapons: whole, mode: null, guessed: false };
+    const parts = name.split(MODE);
+    for (let length = parts.length - 1; length > 0; length--) {
+      const found = sure(weapons, parts.slice(0, length).join(' '));
+      if (found.length > 0) return { weapons: found, mode: parts.slice(length).join(' '), guessed: false };
+    }
+    const close = rank(
+      name,
+      weapons.map((weapon) => nameKey(weapon.name)),
+    ).filter(({ likeness }) => likeness === 'spelling');
+    const names = new Set(close.map(({ index }) => fold(weapons[index]!.name)));
+    if (names.size !== 1) return NOTHING;
+    return { weapons: close.map(({ index }) => weapons[index]!), mode: null, guessed: true };
+  };
+
+  const abilities = new Set([...datasheet.notModelled, ...datasheet.toggles.map(({ source }) => source)].map(fold));
+
+  const suggestions = (name: string): readonly string[] => {
+    const near = rank(
+      name,
+      weapons.map((weapon) => nameKey(weapon.name)),
+    ).map(({ index }) => weapons[index]!.name);
+    const asked = nameKey(name).singular.split(' ');
+    // A weapon whose whole name is part of the one asked for, or that shares its last word.
+    const sharing = weapons
+      .filter((weapon) => {
+        const words = nameKey(weapon.name).singular.split(' ');
+        return words.every((word) => asked.includes(word)) || words[words.length - 1] === asked[asked.length - 1];
+      })
+      .map((weapon) => weapon.name);
+    return [...new Set([...near, ...sharing])].slice(0, 3);
+  };
+
+  return {
+    datasheet,
+    model: memo(modelNamed),
+    weapons: memo(weaponsNamed),
+    knows: (name) => abilities.has(fold(name)),
+    suggestions: memo(suggestions),
+  };
+};
+
+/** How many of each kind a unit of `size` models has if nothing else is said: the least of each, the rest as may be. */
+export const compositionOf = ({ models }: Datasheet, size: number): { model: DatasheetModel; count: number }[] => {
+  const rows = models.map((model) => ({ model, count: model.min }));
+  const order = [...rows].sort((a, b) => b.model.max - a.model.max);
+  let left = size - rows.reduce((sum, { count }) => sum + count, 0);
+  for (const row of order) {
+    const change = left > 0 ? Math.min(left, Math.max(0, row.model.max - row.count)) : Math.max(-row.count, left);
+    row.count += change;
+    left -= change;
+  }
+  // More than the datasheet allows: the most numerous kind has them.
+  if (order[0] !== undefined) order[0].count += left;
+  return rows.filter(({ count }) => count > 0);
+};
+
+const isMelee = ({ modes }: DatasheetWeapon): boolean => modes.every(({ profile }) => profile.range === 'melee');
+
+/**
+ * Of weapons with one name those that a model has: a ranged and a melee one side by side; of two alike the one in the
+ * model's own loadout, or else one that is in nobody's.
+ */
+export const chooseWeapons = (
+  found: readonly DatasheetWeapon[],
+  model: DatasheetModel | null,
+  all: readonly DatasheetModel[],
+): readonly DatasheetWeapon[] => {
+  if (found.length < 2) return found;
+  const carried = (by: DatasheetModel, { id }: DatasheetWeapon) => by.loadout.some(({ weapon }) => weapon === id);
+  return [true, false].flatMap((melee) => {
+    const alike = found.filter((weapon) => isMelee(weapon) === melee);
+    const own = model === null ? undefined : alike.find((weapon) => carried(model, weapon));
+    const free = alike.find((weapon) => !all.some((other) => other !== model && carried(other, weapon)));
+    const chosen = own ?? free ?? alike[0];
+    return chosen === undefined ? [] : [chosen];
+  });
+};

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Army, type Catalogue, readText } from '../../../src/index.js';
+
+const FOLDER = process.env['FUSILLADE_SAMPLES'] ?? resolve(import.meta.dirname, '../../../../../../shared/samples');
+
+/** Whether real lists are at hand; without them their tests are skipped, by this message. */
+export const SAMPLES = existsSync(FOLDER);
+export const WITHOUT = SAMPLES ? '' : ` (skipped: no folder ${FOLDER})`;
+
+export const sample = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+
+export const armyOf = (text: string, catalogue?: Catalogue): Army => {
+  const result = readText(text, catalogue === undefined ? {} : { catalogue });
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  return result.army;
+};
+
+/** One line for each unit: `name, points: models | weapons | attached unit and role`. */
+export const told = ({ units }: Army): string[] =>
+  units.map(({ name, points, models, weapons, attached }) => {
+    const rows = models.map((row) => `${row.count} ${row.name}`).join(', ');
+    const arms = weapons.map((weapon) => `${weapon.count} ${weapon.name}`).join(', ');
+    const stands = attached === null ? '' : ` | ${attached.unit.replace('Attached unit ', '')} ${attached.role}`;
+    return `${name}, ${points}: ${rows} | ${arms}${stands}`;
+  });
