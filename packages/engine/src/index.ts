@@ -10,6 +10,7 @@ import type { Result } from './scenario/issue.js';
 import type { Charge, Scenario } from './scenario/types.js';
 import { compile as compileWith } from './sequence/compile.js';
 import type { Programme } from './sequence/machine.js';
+import type { WordForm } from './sequence/spelling.js';
 
 export { allocation } from './evaluate/allocation.js';
 export type { Cursor } from './evaluate/cursor.js';
@@ -24,11 +25,15 @@ export type * from './scenario/input.js';
 export type { Issue, IssueCode, Result } from './scenario/issue.js';
 export type * from './scenario/types.js';
 export type * from './sequence/machine.js';
+export type { WordForm } from './sequence/spelling.js';
 export type { AllocationGroup } from './target/allocation.js';
 export type { Decisions, ExactOptions, Outcome };
 export { exactFrom };
 
 const EDITIONS = [eleventh];
+
+/** Every ability and effect that a scenario may name, as the documentation spells it: for lists to choose from. */
+export const words: readonly WordForm[] = eleventh.vocabulary.forms.map(([, form]) => form);
 
 /**
  * Turns a checked scenario into its tables, by the edition that it names. Issues: unknown abilities, effects and

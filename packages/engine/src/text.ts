@@ -1,3 +1,4 @@
-/** What people write: JSON text and the inline notation. Apart from the main entry, which takes typed objects. */
+/** What people write: JSON text, the inline notation and words. Apart from the main entry, which takes typed objects. */
+export { foldWord } from './profile/words.js';
 export { parseAttack, parseTarget } from './scenario/notation.js';
 export { readScenario, validateScenario } from './scenario/read.js';

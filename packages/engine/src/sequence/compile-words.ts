@@ -66,15 +66,16 @@ class WordReader {
       return;
     }
     const shown = word.text.length > 60 ? `${word.text.slice(0, 57)}…` : word.text;
-    const { spellings } = this.#edition.vocabulary;
     const otherSide = this.#edition.vocabulary.read(
       word.folded.slice(0, LONGEST_WORD),
       side === 'attacker' ? 'target' : 'attacker',
     );
-    const near = closest(
-      word.folded.replace(/\d+/g, 'N'),
-      spellings.filter((entry) => entry.side === side).map((entry) => entry.word.replace(/\{\w\}/g, 'N')),
+    const forms = new Map(
+      this.#edition.vocabulary.forms
+        .filter(([, form]) => form.side === side)
+        .map(([folded, { text }]) => [withoutHoles(folded), withoutHoles(text)]),
     );
+    const near = forms.get(closest(word.folded.replace(/\d+/g, 'N'), [...forms.keys()]) ?? '');
     const suggestion = otherSide
       ? `this word belongs to the ${side === 'attacker' ? "target's effects" : "attacker's side"}`
       : near
@@ -88,6 +89,8 @@ class WordReader {
     });
   }
 }
+
+const withoutHoles = (form: string): string => form.replace(/\{\w\}/g, 'N');
 
 function withoutSuperseded(
   words: readonly PlacedWord[],

@@ -1,6 +1,7 @@
 import { parseDice } from '../profile/characteristics.js';
 import { constant, type DiceExpression } from '../profile/dice.js';
 import type { Ability, Args, Side, Use } from './ability.js';
+import { type WordForm, wordForm } from './spelling.js';
 
 /** A condition that any word may carry at its end: the kind of attack, or a keyword of the other unit (24.01). */
 export interface Condition {
@@ -44,11 +45,12 @@ const KEYWORD = /^(.+): ?([^:]+)$/;
 export class Vocabulary {
   readonly #patterns: readonly Pattern[];
   readonly #read = new Map<string, Reading | null>();
-  readonly spellings: readonly { readonly side: Side; readonly word: string }[];
+  /** By folded word. */
+  readonly forms: readonly (readonly [folded: string, form: WordForm])[];
 
   constructor(abilities: readonly Ability[]) {
     this.#patterns = abilities.flatMap((ability) => ability.words.map((_, word) => pattern(ability, word)));
-    this.spellings = abilities.flatMap((ability) => ability.words.map((word) => ({ side: ability.side, word })));
+    this.forms = abilities.flatMap((ability) => ability.words.map((word) => [word, wordForm(ability, word)] as const));
   }
 
   /** What a folded word means on this side; undefined if no table knows it. Conditions are taken off its end. */
