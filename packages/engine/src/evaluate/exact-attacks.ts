@@ -1,6 +1,6 @@
 import { countLaw } from '../chance/attack-law.js';
 import { certain } from '../chance/pmf.js';
-import type { Batch, Machine, Programme } from '../sequence/machine.js';
+import type { Batch, Machine, Programme, TargetState } from '../sequence/machine.js';
 import { inflictWounds } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, MeanCounting, massOf } from './exact-count.js';
 import { lawsOnTrack } from './exact-full.js';
@@ -18,6 +18,13 @@ export const INFLICT_FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'da
 
 /** What the dice of A come to belongs to the batch: it is the same in every run. */
 const attackLaws = new WeakMap<Batch, Attacks>();
+
+/** Targets before the next batch. */
+interface Waiting {
+  readonly frozen: string;
+  readonly remaining: readonly number[];
+  readonly dist: Dist;
+}
 
 /** Targets before the attacks of one Strength, with what may be gathered for it and for later ones. */
 interface StrengthGroup {
@@ -46,24 +53,64 @@ export class AttackRun {
     this.carried = carried;
   }
 
-  /** Batch after batch until no entry remains or the unit is destroyed; ends go to `done`. */
-  batches(index: number, frozen: string, entries: readonly number[], from: Dist, done: Dist): void {
-    const queue = new Map<string, { remaining: readonly number[]; dist: Dist }>();
-    queue.set(entries.join(','), { remaining: entries, dist: from });
+  /**
+   * Batch after batch until no entry remains or the unit is destroyed; ends go to `done`.
+   * @param from targets by what was fixed for them when they were selected
+   */
+  batches(index: number, entries: readonly number[], from: ReadonlyMap<string, Dist>, done: Dist): void {
+    const queue = new Map<string, Waiting>();
+    const waiting = (frozen: string, remaining: readonly number[]): Dist => {
+      const key = `${frozen} ${remaining}`;
+      const known = queue.get(key) ?? { frozen, remaining, dist: new Map() };
+      queue.set(key, known);
+      return known.dist;
+    };
+    for (const [frozen, dist] of from) for (const [node, p] of dist) add(waiting(frozen, entries), node, p);
     while (queue.size > 0) {
       // Fewer remain after every batch, so whoever has most left is met by nobody else's result later.
       const [key, item] = [...queue].reduce((most, next) =>
         next[1].remaining.length > most[1].remaining.length ? next : most,
       );
       queue.delete(key);
-      for (const [batch, dist] of this.#gatherings(index, frozen, item.remaining, item.dist, done)) {
+      for (const [batch, dist] of this.#gatherings(index, item.frozen, item.remaining, item.dist, done)) {
         const remaining = item.remaining.filter((entry) => !batch.entries.includes(entry));
-        const after = this.#batch(index, batch, dist);
-        const next = queue.get(remaining.join(',')) ?? { remaining, dist: new Map() };
-        if (remaining.length > 0) queue.set(remaining.join(','), next);
-        for (const [node, p] of after) add(remaining.length > 0 ? next.dist : done, node, p);
+        for (const [frozen, after] of this.#afterBatch(index, item.frozen, batch, dist)) {
+          const next = remaining.length > 0 ? waiting(frozen, remaining) : done;
+          for (const [node, p] of after) add(next, node, p);
+        }
       }
     }
+  }
+
+  /** The ends of a batch by what is fixed from then on: mortal wounds that no attack inflicts may change it (19.04). */
+  #afterBatch(index: number, frozen: string, batch: Batch, from: Dist): ReadonlyMap<string, Dist> {
+    if (batch.machines[0]?.from !== 'mortal') return new Map([[frozen, this.#batch(index, batch, from)]]);
+    const after = new Map<string, Dist>();
+    for (const [node, p] of from) {
+      for (const [now, ends] of this.fallen(
+        frozen,
+        batch,
+        node.left,
+        this.#batch(index, batch, new Map([[node, p]])),
+      )) {
+        const into = after.get(now) ?? new Map();
+        after.set(now, into);
+        for (const [end, weight] of ends) add(into, end, weight);
+      }
+    }
+    return after;
+  }
+
+  /** `ends` of a batch that met the target in one state, by what is fixed from then on. */
+  fallen(frozen: string, batch: Batch, met: TargetState, ends: Dist): ReadonlyMap<string, Dist> {
+    const after = new Map<string, Dist>();
+    for (const [node, p] of ends) {
+      const now = batch.machines[0]?.from === 'mortal' ? this.programme.fallen(frozen, met, node.left) : frozen;
+      const into = after.get(now) ?? new Map();
+      after.set(now, into);
+      add(into, node, p);
+    }
+    return after;
   }
 
   #gatherings(index: number, frozen: string, remaining: readonly number[], from: Dist, done: Dist): Map<Batch, Dist> {
@@ -151,9 +198,7 @@ export class AttackRun {
   machine(index: number, batch: Batch, which: number, node: Node, p: number, dice: Attacks, after: Dist): void {
     const machine = which === 0 ? (batch.machines[0] as Machine) : this.programme.variant(batch, which, node.left);
     const record = this.records.of(index, batch, which);
-    const place = this.place(index, machine, record, node, (target) =>
-      this.programme.variant(batch, which, node.left, target),
-    );
+    const place = this.place(index, machine, record, node, (now) => this.later(batch, which, machine, node.left, now));
     const { tally } = this.records.at(record);
     if (machine.from === 'mortal') {
       const attacks = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
@@ -168,15 +213,21 @@ export class AttackRun {
     }
   }
 
+  /** `Programme.variant` later in a machine, which is asked only where a row has fallen. */
+  later(batch: Batch, which: number, machine: Machine, met: TargetState, now: TargetState): Machine {
+    const same = now.every((left, row) => left > 0 || met[row] === 0);
+    return same ? machine : this.programme.variant(batch, which, met, now);
+  }
+
   place(
     index: number,
     machine: Machine,
     record: number,
     node: Node,
-    rolled: BatchPlace['rolled'] = () => machine,
+    later: BatchPlace['later'] = () => machine,
   ): BatchPlace {
     const wish = this.programme.wishes[index] ?? [];
-    return { programme: this.programme, machine, rolled, batch: record, wish, woundsBefore: woundsLeft(node) };
+    return { programme: this.programme, machine, later, batch: record, wish, woundsBefore: woundsLeft(node) };
   }
 
   /** Inflicts wounds of a known law, adds what they count, and their ends to `after`. */

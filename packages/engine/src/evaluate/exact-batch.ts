@@ -146,7 +146,7 @@ export function laterRolls(ready: Ready, from: CountDist, pools: readonly PoolCo
   for (const { pool: index, wounds } of pools) {
     const after: CountDist = new Map();
     for (const [at, mass] of dist) {
-      const pool = (at.destroyed ? ready.machine : ready.rolled(at.left)).pools[index] as Pool;
+      const pool = (at.destroyed ? ready.machine : ready.later(at.left)).pools[index] as Pool;
       // Every pool has its own allocation order, so PRECISION names anew (05.03, 24.28).
       const anew = { ...ready, named: namedBy(ready, at) };
       collect(after, firstRoll(anew, at, pool, new Map([[wounds, 1]]), mass, counting));

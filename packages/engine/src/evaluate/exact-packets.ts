@@ -87,7 +87,7 @@ function onePacket(
 
 /** 06.02: one at a time, spilling over, until none remain or the unit is destroyed. */
 export function mortalWounds(
-  { programme, machine, wish }: BatchPlace,
+  { programme, machine, later, wish }: BatchPlace,
   from: CountDist,
   count: number,
   counting: Counting,
@@ -103,7 +103,9 @@ export function mortalWounds(
         putShifted(after, node, weights, 1, 0);
         continue;
       }
-      const ignore = ignoreChance(machine.mortalFeelNoPain[model.row] ?? 7);
+      // What a source gives ends with it at once, unless an attack has destroyed it (19.04).
+      const { mortalFeelNoPain } = machine.from === 'mortal' ? later(node.left) : machine;
+      const ignore = ignoreChance(mortalFeelNoPain[model.row] ?? 7);
       if (ignore > 0)
         putShifted(after, node, weights, ignore, counting.count({ damage: 1, ignored: 1 }, weights, ignore));
       const left = node.left.with(model.row, (node.left[model.row] ?? 0) - 1);

@@ -6,8 +6,8 @@ import type { PoolStart } from './exact-tape.js';
 export interface BatchPlace {
   readonly programme: Programme;
   readonly machine: Machine;
-  /** The same machine as a later pool of it is rolled against this target. */
-  readonly rolled: (target: TargetState) => Machine;
+  /** The same machine later, with the target in this state: `Programme.variant`. */
+  readonly later: (now: TargetState) => Machine;
   /** Place of the batch in the tally; packets that wait carry it. */
   readonly batch: number;
   readonly wish: readonly number[];

@@ -78,7 +78,7 @@ class Resumed {
   /** The rest of the activation in progress. */
   #activation(): Dist {
     const run = this.#run;
-    const { activation: index, stage, frozen, remaining, selfWounds, selves, selfPending } = this.#cursor;
+    const { activation: index, stage, remaining, selfWounds, selves, selfPending } = this.#cursor;
     const activation = run.programme.activations[index];
     const node = this.#node();
     if (stage.at === 'self') {
@@ -96,8 +96,15 @@ class Resumed {
     } else if (stage.at === 'damage' && stage.source === 'queued') add(open, node, 1);
     else open = this.#batch(node, stage as Extract<Stage, { at: BatchStage }>);
     if (stage.at === 'damage' && stage.source === 'queued') this.#queuedPacket(node, stage, attacked);
-    else run.attacks.batches(index, frozen, remaining, open, attacked);
+    else run.attacks.batches(index, remaining, this.#fallen(node, open), attacked);
     return run.finish(index, attacked, still);
+  }
+
+  /** The ends of the batch in progress, by what is fixed from then on. */
+  #fallen(node: Node, ends: Dist): ReadonlyMap<string, Dist> {
+    const { frozen, batch } = this.#cursor;
+    if (batch === null) return new Map([[frozen, ends]]);
+    return this.#run.attacks.fallen(frozen, batch.batch, batch.machine < 0 ? node.left : batch.met, ends);
   }
 
   #hazard(node: Node, stage: RollStage): Dist {
@@ -169,8 +176,9 @@ class Resumed {
     const run = this.#run;
     const machine = current.present as Machine;
     const record = this.#records[current.made] ?? 0;
-    const rolled = (target: TargetState) => run.programme.variant(current.batch, current.machine, current.met, target);
-    const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node, rolled), wish: current.wish };
+    const { batch, machine: which, met } = current;
+    const later = (now: TargetState) => run.programme.variant(batch, which, met, now);
+    const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node, later), wish: current.wish };
     const tally = run.attacks.records.at(record).tally;
     const scored = openScore(machine, current, node.spent, stage, (steps) => run.space.work(steps));
     if (scored) {

@@ -103,7 +103,7 @@ export class ExactRun {
     }
     const attacked: Dist = new Map();
     for (const [frozen, dist] of groups) {
-      this.attacks.batches(index, frozen, this.programme.entries(index, frozen), dist, attacked);
+      this.attacks.batches(index, this.programme.entries(index, frozen), new Map([[frozen, dist]]), attacked);
     }
     return this.finish(index, attacked, still);
   }

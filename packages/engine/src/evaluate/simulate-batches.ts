@@ -1,6 +1,6 @@
 import type { Programme } from '../sequence/machine.js';
-import type { BatchTables, MachineTables, PoolTables, VariantTables } from './simulate-tables.js';
-import { batchTables, machineTables, poolTables } from './simulate-tables.js';
+import type { BatchTables, MachineTables, VariantTables } from './simulate-tables.js';
+import { batchTables, machineTables } from './simulate-tables.js';
 import { Accumulator, type CountedBatch } from './simulate-tally.js';
 import type { StateKey, Unit } from './simulate-unit.js';
 
@@ -13,6 +13,10 @@ export interface Crossing {
 
 export interface Way {
   readonly tables: BatchTables;
+  /** Whether it inflicts ordinary mortal wounds: then what follows depends on what they destroy. */
+  readonly isMortal: boolean;
+  /** What follows then, by the rows alive before it and after. */
+  readonly afterFallen: Map<string, Crossing>;
   readonly after: Crossing;
 }
 
@@ -57,7 +61,12 @@ export class Batches {
         return this.accumulator({ activation, entries: batch.entries, labels, strength, machine });
       });
     this.tables.set(tablesKey, tables);
-    const way = { tables, after: this.crossing(activation, frozen, left) };
+    const way = {
+      tables,
+      isMortal: batch.machines[0]?.from === 'mortal',
+      after: this.crossing(activation, frozen, left),
+      afterFallen: new Map(),
+    };
     crossing.ways.set(key, way);
     return way;
   }
@@ -77,23 +86,30 @@ export class Batches {
     return found;
   }
 
-  /** The pools of a machine for the rows alive as a later one is rolled; `before` is what was alive as it was met. */
-  laterPools(
-    { batch }: BatchTables,
-    which: number,
-    tables: MachineTables,
-    before: number,
-    target: Unit,
-  ): readonly PoolTables[] {
+  /** A machine later in its attacks; `before` is what was alive as they began. */
+  later({ batch }: BatchTables, which: number, tables: MachineTables, before: number, target: Unit): MachineTables {
     const now = target.aliveRows();
-    if (now === before) return tables.pools;
+    if (now === before) return tables;
     const key = `${before},${now}`;
     const known = tables.later.get(key);
     if (known !== undefined) return known;
     const machine = this.programme.variant(batch, which, target.stateWith(before), target.stateWith(now));
-    const pools = machine === tables.machine ? tables.pools : machine.pools.map(poolTables);
-    tables.later.set(key, pools);
-    return pools;
+    const later = machine === tables.machine ? tables : machineTables(machine, tables.accumulator);
+    tables.later.set(key, later);
+    return later;
+  }
+
+  /** What follows a batch of ordinary mortal wounds; `before` is what was alive as it began. */
+  afterMortal(activation: number, { frozen }: Crossing, way: Way, before: number, target: Unit): Crossing {
+    const now = target.aliveRows();
+    if (now === before) return way.after;
+    const key = `${before},${now}`;
+    const known = way.afterFallen.get(key);
+    if (known !== undefined) return known;
+    const fallen = this.programme.fallen(frozen, target.stateWith(before), target.stateWith(now));
+    const after = this.crossing(activation, fallen, way.after.remaining);
+    way.afterFallen.set(key, after);
+    return after;
   }
 
   private crossing(activation: number, frozen: string, remaining: readonly number[]): Crossing {

@@ -88,8 +88,9 @@ export class Player {
     if (activation.charge !== null && !this.charges(activation.charge)) return;
     while (this.target.total > 0 && crossing.remaining.length > 0) {
       const way = this.batches.way(index, crossing, this.target);
+      const before = way.isMortal ? this.target.aliveRows() : 0;
       this.playBatch(way.tables);
-      crossing = way.after;
+      crossing = way.isMortal ? this.batches.afterMortal(index, crossing, way, before, this.target) : way.after;
     }
     if (this.waiting.length > 0) this.playWaiting();
     if (activation.hazard !== null) this.rollHazard(activation.hazard);
@@ -178,7 +179,7 @@ export class Player {
     tally.fill(0);
     tally[FIELD.attacks] = attacks;
     if (machine.mortal !== null && machine.from === 'mortal') {
-      this.inflictMortal(batch, tables, this.rollMortal(machine.mortal, attacks));
+      this.inflictMortal(batch, which, tables, this.rollMortal(machine.mortal, attacks));
       tables.accumulator.add(tally);
       return;
     }
@@ -268,8 +269,8 @@ export class Player {
         if (count === 0) continue;
         if (this.target.total === 0) this.count(FIELD.unused, count);
         else {
-          const now = isNamed ? this.batches.laterPools(batch, which, tables, before, this.target) : pools;
-          this.playPool(batch, tables, now[index] as PoolTables, count, null, 0);
+          const now = isNamed ? this.batches.later(batch, which, tables, before, this.target) : tables;
+          this.playPool(batch, tables, now.pools[index] as PoolTables, count, null, 0);
         }
         isNamed = true;
       }
@@ -287,7 +288,7 @@ export class Player {
     }
     if (inAddition !== null) {
       const mortal = inAddition.perWound * (ordinary + critical) + inAddition.perCritical * critical;
-      this.inflictMortal(batch, tables, mortal);
+      this.inflictMortal(batch, which, tables, mortal);
     }
     const last = this.waiting.length > 0 ? this.waiting[this.waiting.length - 1] : undefined;
     if (last?.tables === tables) last.tally.set(tally);
@@ -489,18 +490,23 @@ export class Player {
     return Math.min(scored, most);
   }
 
-  private inflictMortal({ wish }: BatchTables, { machine }: MachineTables, wounds: number): void {
+  private inflictMortal(batch: BatchTables, which: number, tables: MachineTables, wounds: number): void {
     const { target } = this;
+    const isOrdinary = tables.machine.from === 'mortal';
+    const before = isOrdinary ? target.aliveRows() : 0;
+    let { mortalFeelNoPain } = tables.machine;
     for (let wound = 0; wound < wounds && target.total > 0; wound++) {
-      const row = target.mortalRow(wish, -1);
-      const feelNoPain = machine.mortalFeelNoPain[row] as number;
+      const row = target.mortalRow(batch.wish, -1);
+      const feelNoPain = mortalFeelNoPain[row] as number;
       this.count(FIELD.damage, 1);
       if (feelNoPain < 7 && this.dice.roll() >= feelNoPain) {
         this.count(FIELD.ignored, 1);
-      } else {
-        this.count(FIELD.woundsLost, 1);
-        target.lose(row, 1);
+        continue;
       }
+      this.count(FIELD.woundsLost, 1);
+      target.lose(row, 1);
+      if (isOrdinary && target.left[row] === 0 && target.total > 0)
+        mortalFeelNoPain = this.batches.later(batch, which, tables, before, target).machine.mortalFeelNoPain;
     }
   }
 

@@ -57,8 +57,8 @@ export interface MachineTables {
   readonly hit: RollTables | null;
   readonly wound: RollTables;
   readonly pools: readonly PoolTables[];
-  /** Pools that are rolled after another, by the rows alive before the attacks and now. */
-  readonly later: Map<string, readonly PoolTables[]>;
+  /** What it is later in its attacks, by the rows alive before them and then. */
+  readonly later: Map<string, MachineTables>;
   readonly packet: readonly DamageTables[] | null;
   /** By the key of the state. */
   readonly tapes: Map<StateKey, TapeTables>;
@@ -117,7 +117,7 @@ const damageTables = (damage: Damage): DamageTables => ({
   feelNoPain: damage.feelNoPain,
 });
 
-export function poolTables(pool: Pool): PoolTables {
+function poolTables(pool: Pool): PoolTables {
   const made = new Map<SaveCheck, CheckTables>();
   return {
     wounds: pool.wounds,

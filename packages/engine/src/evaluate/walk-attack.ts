@@ -17,6 +17,8 @@ export const machine: Handler<'machine'> = {
     const { batch } = current;
     const attacks = current.attacks[current.machine];
     if (attacks === undefined || isDestroyed(cursor.state)) {
+      if (batch.machines[0]?.from === 'mortal')
+        cursor.frozen = programme.fallen(cursor.frozen, current.met, cursor.state);
       cursor.batch = null;
       cursor.stage = { at: 'batch' };
       return;

@@ -286,6 +286,10 @@ export const mortal: Handler<'mortal'> = {
     tally.damage += 1;
     tally[isIgnored ? 'ignored' : 'woundsLost'] += 1;
     if (!isIgnored) loseWounds(course, row, 1, GENERAL_RULES.mortal);
+    // What a source gives ends with it at once, unless an attack has destroyed it (19.04).
+    const { cursor, programme } = course;
+    if (machineOf(course).from === 'mortal' && !isDestroyed(cursor.state))
+      current.present = programme.variant(current.batch, current.machine, current.met, cursor.state);
   },
 };
 

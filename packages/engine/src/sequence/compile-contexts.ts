@@ -36,6 +36,8 @@ export class Contexts {
   readonly #kinds: readonly number[];
   /** Whether any row has words of its own. */
   readonly #hasRowWords: boolean;
+  /** Rows that are the source of an effect. */
+  readonly #sources: readonly number[];
   readonly #selections = new Map<string, Moment>();
   readonly #entries = new Map<string, readonly number[]>();
   readonly #compiled = new Map<string, Compiled>();
@@ -58,10 +60,13 @@ export class Contexts {
     this.#targetWords = targetWords;
     this.#resource = resource;
     this.#rowFacts = rowFacts(scenario.target);
-    this.#hasRowWords = targetWords.some(({ row }) => row !== null);
-    this.#kinds = kindsOf(this.#rowFacts, targetWords);
     this.rows = scenario.target.rows.map(({ name, count, W, character }) => ({ name, count, W, character }));
     this.start = scenario.target.rows.map((row) => row.count * row.W - row.woundsLost);
+    this.#hasRowWords = targetWords.some(({ row }) => row !== null);
+    this.#sources = this.start.flatMap((_, row) =>
+      targetWords.some(({ sourceRow }) => sourceRow === row) ? [row] : [],
+    );
+    this.#kinds = kindsOf(this.#rowFacts, targetWords);
   }
 
   freeze(activation: number, state: TargetState): string {
@@ -106,21 +111,41 @@ export class Contexts {
     return { ...selection, alive: state.map((left) => left > 0) };
   }
 
+  /** What sources give ends with them where no attack destroys them (19.04). */
+  fallen(frozen: string, before: TargetState, after: TargetState): string {
+    const fallen = this.#fallenBetween(before, after);
+    const selection = this.#selections.get(frozen);
+    if (fallen.length === 0 || !selection) return frozen;
+    const all = [...new Set([...selection.fallen, ...fallen])].sort((a, b) => a - b);
+    const key = `${frozen.replace(/-.*/, '')}-${all}`;
+    if (!this.#selections.has(key)) this.#selections.set(key, { ...selection, fallen: all });
+    return key;
+  }
+
+  #fallenBetween(before: TargetState, after: TargetState): number[] {
+    return this.#sources.filter((row) => before[row] !== 0 && after[row] === 0);
+  }
+
   /**
-   * The machine of one Strength of a batch, for the target as it is when that Strength's turn comes (02.02.03), and for
-   * a later pool as its save dice are rolled (05.03.02).
+   * The machine of one Strength of a batch, for the target as it is when that Strength's turn comes (02.02.03), and
+   * later in the same machine: as a later pool is rolled (05.03.02) or an ordinary mortal wound falls (19.04).
    */
-  variant(batch: Batch, which: number, state: TargetState, rolled = state): Machine {
+  variant(batch: Batch, which: number, state: TargetState, now = state): Machine {
     const own = batch.machines[which] as Machine;
     const frozen = this.#frozen.get(batch);
     const [first] = batch.entries;
     if (frozen === undefined || first === undefined) return own;
     const living = this.#living(state);
-    const livingNow = this.#hasRowWords ? this.#living(rolled) : living;
-    const moment = this.#momentOf(frozen, state);
-    const later = livingNow === living ? moment : { ...moment, aliveAtSaves: rolled.map((left) => left > 0) };
-    const context = livingNow === living ? `${frozen}|${living}` : `${frozen}|${living}|${livingNow}`;
-    const { machines } = this.#compile(batch.attacker, first, context, later);
+    const livingNow = this.#hasRowWords || this.#sources.length > 0 ? this.#living(now) : living;
+    let moment = this.#momentOf(frozen, state);
+    let context = `${frozen}|${living}`;
+    if (livingNow !== living) {
+      const fallen = own.from === 'mortal' ? this.#fallenBetween(state, now) : [];
+      const aliveAtSaves = now.map((left) => left > 0);
+      moment = { ...moment, aliveAtSaves, fallen: [...moment.fallen, ...fallen] };
+      context += `|${livingNow}`;
+    }
+    const { machines } = this.#compile(batch.attacker, first, context, moment);
     return machines.length === batch.machines.length ? (machines[which] as Machine) : own;
   }
 
@@ -145,6 +170,7 @@ export class Contexts {
       alive: now.map((left) => left > 0),
       aliveAtSelection: atSelection.map((left) => left > 0),
       modelsAtSelection: livingModels(atSelection, this.rows),
+      fallen: [],
     };
   }
 

@@ -25,6 +25,8 @@ export interface Moment {
   readonly aliveAtSaves?: readonly boolean[];
   readonly aliveAtSelection: readonly boolean[];
   readonly modelsAtSelection: number;
+  /** Rows that mortal wounds of no attack have destroyed since: what they are the source of has ended (19.04). */
+  readonly fallen: readonly number[];
 }
 
 export const weaponFacts = (weapon: Weapon, attacker: Attacker): WeaponFacts => {
@@ -40,7 +42,8 @@ export const weaponFacts = (weapon: Weapon, attacker: Attacker): WeaponFacts => 
     range,
     A: weapon.A,
     skill: weapon.skill,
-    S: weapon.S ?? constant(1),
+    // Nothing is rolled for the Strength of mortal wounds.
+    S: weapon.S === undefined || (weapon.from === 'mortal' && weapon.S.count > 0) ? constant(1) : weapon.S,
     withoutS: weapon.S === undefined,
     AP: weapon.AP,
     D: weapon.D,
@@ -100,8 +103,8 @@ const attackerWordHolds = (word: PlacedWord, { weapon, targetKeywords }: Filter)
   conditionHolds(word.reading.conditions, weapon.melee, (wanted) => hasKeyword(targetKeywords, wanted));
 
 /**
- * 19.04: a word whose source was alive when targets were selected stays until the attacking unit has finished. Mortal
- * wounds that no attack inflicts are neither ranged nor melee.
+ * 19.04: a word whose source was alive when targets were selected stays until the attacking unit has finished, if an
+ * attack destroys it. Mortal wounds that no attack inflicts are neither ranged nor melee.
  */
 const targetWordHolds = (word: PlacedWord, { facts, weapon, aliveAtSelection }: Filter): boolean =>
   (word.sourceRow === null || aliveAtSelection[word.sourceRow] === true) &&
@@ -162,13 +165,14 @@ export function factsFor(
   resource: Facts['resource'],
 ): { readonly facts: Facts; readonly uses: readonly Use[] } {
   const weapon = facts.weapons[entry] as WeaponFacts;
-  const { alive, aliveAtSaves = alive, aliveAtSelection, modelsAtSelection } = moment;
+  const { alive, aliveAtSaves = alive, aliveAtSelection, modelsAtSelection, fallen } = moment;
   const targetKeywords = keywordsOf(scenario.target, alive);
   const filter: Filter = { facts, weapon, targetKeywords, aliveAtSelection };
   const own = (facts.words[entry] ?? [])
     .filter((word) => attackerWordHolds(word, filter))
     .map((word) => word.reading.use);
   const theirs = targetWords.filter((word) => targetWordHolds(word, filter));
+  const lasting = theirs.filter(({ sourceRow }) => sourceRow === null || !fallen.includes(sourceRow));
   const { choices, situation } = facts.attacker;
   const result: Facts = {
     weapon,
@@ -191,5 +195,5 @@ export function factsFor(
     keywordsAtSelection: keywordsOf(scenario.target, aliveAtSelection),
     resource,
   };
-  return { facts: result, uses: [...own, ...targetUses(theirs, alive)] };
+  return { facts: result, uses: [...own, ...targetUses(lasting, alive)] };
 }

@@ -71,11 +71,6 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
   }
   for (const facts of attackers) {
     noteCarriers(facts, notes);
-    const { name, weapons } = facts.attacker;
-    if (weapons.some(({ from }) => from === 'mortal') && words.target.some(({ sourceRow }) => sourceRow !== null)) {
-      const text = `${name}: what a source gives lasts to the end of the activation, even if its mortal wounds destroy it`;
-      notes.push({ code: 'source-and-mortal-wounds', rule: '19.04', text });
-    }
   }
   const activations = attackers.map((facts, index) => compiler.activation(facts, index, notes));
   compiler.refuseValues(issues);
@@ -102,7 +97,8 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
       entries: (activation, frozen) => compiler.entries(activation, frozen),
       batch: (activation, frozen, remaining, first, state) =>
         contexts.batch(activation, frozen, remaining, first, state),
-      variant: (batch, which, state, rolled) => contexts.variant(batch, which, state, rolled),
+      variant: (batch, which, state, now) => contexts.variant(batch, which, state, now),
+      fallen: (frozen, before, after) => contexts.fallen(frozen, before, after),
     },
   };
 }

@@ -304,9 +304,15 @@ export interface Programme {
    * @param batch one that `batch` has returned
    * @param which an index into `batch.machines`
    * @param state never that of a destroyed unit
-   * @param rolled the target as the save dice of a later pool are rolled (05.03.02): save rules of some models count if
-   * one of these lives then (05.04). Nothing else differs from the machine of `state`, neither groups nor number and
-   * order of the pools. Only which rows have a living model matters.
+   * @param now the target later in the same machine. As the save dice of a later pool are rolled (05.03.02), save rules
+   * of some models count if one of these lives then (05.04). As an ordinary mortal wound falls, sources that the ones
+   * before it have destroyed give nothing more (19.04). Nothing else differs from the machine of `state`, neither groups
+   * nor number and order of the pools. Only which rows have a living model matters.
    */
-  variant(batch: Batch, which: number, state: TargetState, rolled?: TargetState): Machine;
+  variant(batch: Batch, which: number, state: TargetState, now?: TargetState): Machine;
+  /**
+   * `frozen` after mortal wounds that no attack inflicts have brought the target from one state to another: what
+   * sources give that these destroyed has ended at once (19.04). Only which rows have a living model matters.
+   */
+  fallen(frozen: string, before: TargetState, after: TargetState): string;
 }

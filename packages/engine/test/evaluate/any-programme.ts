@@ -173,14 +173,17 @@ interface AnyBatch {
   readonly batch: Batch;
   /** The machine of a second Strength once the first row is destroyed. */
   readonly later: Machine;
-  /** Machines as a pool is rolled after the first row has been destroyed by the pools before it. */
+  /** Machines once the first row has been destroyed in the course of them. */
   readonly rolled: ReadonlyMap<Machine, Machine>;
+  /** The batch once ordinary mortal wounds have destroyed the first row. */
+  readonly fallen: Batch;
 }
 
-/** The same machine with other save checks: those of the last row, against all. */
-const withOtherSaves = (built: Machine): Machine => ({
+/** The same machine with other save checks: those of the last row, against all. The same of ordinary mortal wounds. */
+const laterIn = (built: Machine): Machine => ({
   ...built,
   id: built.id + 0.5,
+  mortalFeelNoPain: built.mortalFeelNoPain.map(() => built.mortalFeelNoPain.at(-1) ?? 7),
   pools: built.pools.map((one) => ({
     ...one,
     saves: one.saves.map((checks) => checks.map(() => checks.at(-1) as SaveCheck)),
@@ -204,10 +207,14 @@ const batch = (rows: readonly TargetRow[], entry: number, attacks: number): fc.A
       const gather = [gatherOf(entry, parts.attacks, { weapons: attacks === 1 ? 1 : parts.weapons, extra })];
       const attacksAgain = parts.again === null ? [] : [{ ...parts.again, rule: '15.02' }];
       const [first, second, later] = parts.machines as [Machine, Machine, Machine];
-      const rolled = new Map([first, second, later].map((made) => [made, withOtherSaves(made)]));
-      if (!parts.isRandom) return { batch: batchOf(gather, [first], { attacksAgain }), later, rolled };
+      const rolled = new Map([first, second, later].map((made) => [made, laterIn(made)]));
+      const fallen = batchOf(gather, [later], { attacksAgain });
+      // Nothing is rolled for the Strength of mortal wounds.
+      if (!parts.isRandom || first.from === 'mortal')
+        return { batch: batchOf(gather, [first], { attacksAgain }), later, rolled, fallen };
       const strength = { dice: { count: 1, sides: 3 as const, plus: 0 }, variantOf: [1, 0, 0], rule: '02.02.03' };
-      return { batch: batchOf(gather, [first, second], { attacksAgain, strength, strengths: [8, 4] }), later, rolled };
+      const batch = batchOf(gather, [first, second], { attacksAgain, strength, strengths: [8, 4] });
+      return { batch, later, rolled, fallen };
     });
 
 const activation = (): fc.Arbitrary<Partial<Activation>> =>
@@ -265,13 +272,15 @@ export const anyProgramme = (size: Size): fc.Arbitrary<Programme> =>
         activations: fc.array(activation(), { minLength: size.activations, maxLength: size.activations }),
       })
       .map(({ isWounded, wish, batches, activations }) => {
-        const all = new Map(batches.flat().map((made) => [made.batch, made]));
+        const all = new Map(batches.flat().flatMap((made) => [made.batch, made.fallen].map((key) => [key, made])));
         return programmeOf({
           rows,
           wish,
           resources: RESOURCES,
           batches: batches.map((own) => own.map((made) => made.batch)),
           activations,
+          fallen: (frozen, before, after) => (before[0] !== 0 && after[0] === 0 ? `${frozen}!` : frozen),
+          afterFallen: (made) => all.get(made)?.fallen as Batch,
           variant: (made, which, state, rolled = state) => {
             const machine = (which > 0 && state[0] === 0 ? all.get(made)?.later : made.machines[which]) as Machine;
             return state[0] === rolled[0] || rolled[0] !== 0

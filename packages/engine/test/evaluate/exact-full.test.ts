@@ -70,7 +70,7 @@ function firstBatch(programme: Programme): { space: Space; place: BatchPlace; no
     space,
     node,
     law,
-    place: { programme, machine, rolled: () => machine, batch: 0, wish: programme.wishes[0] ?? [], woundsBefore },
+    place: { programme, machine, later: () => machine, batch: 0, wish: programme.wishes[0] ?? [], woundsBefore },
   };
 }
 

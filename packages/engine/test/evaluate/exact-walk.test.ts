@@ -6,7 +6,7 @@ import type { Outcome } from '../../src/evaluate/outcome.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
 import { type Answer, check, compile, exact, type Programme } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
-import { laterPools, scenarios } from '../oracle/arbitrary.js';
+import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { OracleInput } from '../oracle/reading.js';
 
 /** Everything that an outcome says, as numbers under names, so that two can be compared or mixed. */
@@ -80,9 +80,13 @@ function sumOfCourses(programme: Programme, cursor: Cursor, budget: { courses: n
   return mixed(parts);
 }
 
-/** Some of every kind, and some with save rules that a second pool may find gone. */
+/** Some of every kind, and some whose rules may be gone in a second pool, or after mortal wounds. */
 const both = (limit: number): fc.Arbitrary<OracleInput> =>
-  fc.oneof({ weight: 2, arbitrary: scenarios(limit) }, { weight: 1, arbitrary: laterPools(limit) });
+  fc.oneof(
+    { weight: 2, arbitrary: scenarios(limit) },
+    { weight: 1, arbitrary: laterPools(limit) },
+    { weight: 1, arbitrary: fallenSources(limit + 1) },
+  );
 
 describe('exact and walk are one reading', () => {
   it('the law is the sum over all dice of the courses', () => {
@@ -95,7 +99,7 @@ describe('exact and walk are one reading', () => {
         compared++;
         expectSame(flat(exact(programme, { full: true })), sum);
       }),
-      { numRuns: 90 },
+      { numRuns: 110 },
     );
     expect(compared).toBeGreaterThan(10);
   }, 120_000);
@@ -119,7 +123,7 @@ describe('exact and walk are one reading', () => {
           cursor = after(programme, cursor, { dice });
         }
       }),
-      { numRuns: 225 },
+      { numRuns: 275 },
     );
   }, 300_000);
 });

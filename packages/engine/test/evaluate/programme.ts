@@ -142,6 +142,9 @@ export interface Parts {
   /** The batches of each activation, whatever the state. */
   readonly batches: readonly (readonly Batch[])[];
   readonly variant?: Programme['variant'];
+  readonly fallen?: Programme['fallen'];
+  /** A batch as it is once `fallen` has given another key than that of the activation. */
+  readonly afterFallen?: (batch: Batch) => Batch;
 }
 
 export function programmeOf(parts: Parts): Programme {
@@ -174,9 +177,12 @@ export function programmeOf(parts: Parts): Programme {
     notModelled: [],
     freeze: (activation) => `${activation}`,
     entries: (activation) => activations[activation]?.entries ?? [],
-    batch: (activation, _frozen, _remaining, first) =>
-      batches[activation]?.find(({ entries }) => entries.includes(first)) as Batch,
+    batch: (activation, frozen, _remaining, first) => {
+      const batch = batches[activation]?.find(({ entries }) => entries.includes(first)) as Batch;
+      return frozen === `${activation}` ? batch : (parts.afterFallen?.(batch) ?? batch);
+    },
     variant: parts.variant ?? ((batch, which) => batch.machines[which] as Machine),
+    fallen: parts.fallen ?? ((frozen) => frozen),
   };
 }
 

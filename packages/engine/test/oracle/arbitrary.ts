@@ -578,3 +578,45 @@ export const laterPools = (limit = 4): fc.Arbitrary<OracleInput> =>
       }),
     )
     .filter((scenario) => small(scenario, limit));
+
+const GIVEN = [
+  '-1 to hit',
+  '-1 to wound',
+  '-1 T',
+  'FNP 6+',
+  'FNP 5+ vs mortal wounds',
+  'InSv 5+',
+  '-1 damage',
+  'worsen AP by 1',
+  're-roll saves',
+  'STEALTH',
+] as const;
+
+/** The same where mortal wounds of no attack may destroy the source of effects (19.04). */
+export const fallenSources = (limit = 4): fc.Arbitrary<OracleInput> =>
+  fc
+    .record({
+      made: raw,
+      given: some(GIVEN, 2),
+      wounds: fc.integer({ min: 1, max: 3 }),
+      mortalFirst: mostly(true, false),
+    })
+    .map(({ made, given, wounds, mortalFirst }) => {
+      const [attacker] = made.attackers as [RawAttacker, ...RawAttacker[]];
+      const [weapon] = attacker.weapons as [RawWeapon, ...RawWeapon[]];
+      const mortal: RawWeapon = { ...weapon, from: 'mortal', A: wounds, count: 1, S: 4 };
+      const other: RawWeapon = { ...weapon, from: weapon.from === 'mortal' ? 'wound' : weapon.from };
+      const built = build({
+        ...made,
+        rows: made.rows.map((row, index) =>
+          index === 0 ? { ...row, count: 1, W: row.W === 3 ? 1 : row.W, character: false, hurt: 0 } : row,
+        ),
+        sourced: false,
+        switchedOff: false,
+        effects: [...given],
+        attackers: [{ ...attacker, identical: false, weapons: mortalFirst ? [mortal, other] : [other, mortal] }],
+      });
+      const effects = (built.target.effects ?? []).map((effect): Word => ({ effect: String(effect), source: 'row 0' }));
+      return { ...built, target: { ...built.target, effects } };
+    })
+    .filter((scenario) => small(scenario, limit));

@@ -15,6 +15,8 @@ export interface World {
   readonly used: readonly string[];
   /** DEVASTATING packets that wait for the end of the activation: batch, weapon entry, how many. */
   readonly pending: readonly (readonly [batch: string, entry: number, count: number])[];
+  /** Rows that mortal wounds of no attack have destroyed in this activation. */
+  readonly fallen: readonly string[];
 }
 
 export const use = (world: World, name: string): World => ({ ...world, used: [...world.used, name].sort() });

@@ -4,7 +4,7 @@ import type { Fraction } from './fraction.js';
 import { advance, FACES, Law, until } from './law.js';
 import { allocation, groupPick, mortalPick, withLeft } from './models.js';
 import type { Plan, Scene } from './plan.js';
-import { amounts, modified } from './plan.js';
+import { amounts, modified, plan, withoutFallen } from './plan.js';
 import { meanOfDice, readDice } from './reading.js';
 import type { Tally } from './tally.js';
 
@@ -220,15 +220,27 @@ export function playPackets(play: Play, start: Law<World>, count: number, named:
   return law;
 }
 
-/** Ordinary mortal wounds (06.02). */
+/** Ordinary mortal wounds (06.02): what a row gives that falls to them ends before the next one (19.04). */
 export function playMortalWounds(play: Play, start: Law<World>, count: number): Law<World> {
+  const { scene, plan: made, wish } = play;
+  const { rows } = scene.reading;
   let law = start;
   for (let wound = 0; wound < count; wound += 1) {
     law = advance(law, (world, p, next) => {
-      const index = mortalPick(play.scene.reading.rows, world.models, play.wish);
+      const index = mortalPick(rows, world.models, wish);
       const row = world.models[index ?? -1]?.[0];
-      if (index === undefined || row === undefined) next.add(world, p);
-      else lose(play, world, p, index, 1, play.plan.rows[row]?.feelNoPainMortal ?? 7, next);
+      if (index === undefined || row === undefined) {
+        next.add(world, p);
+        return;
+      }
+      const isAttack = made.weapon.from !== 'mortal';
+      const now = isAttack ? made : plan(withoutFallen(scene, world.fallen), made.weapon, world.models, 1);
+      const after = new Law<World>();
+      lose(play, world, p, index, 1, now.rows[row]?.feelNoPainMortal ?? 7, after);
+      for (const [hurt, chance] of after) {
+        const stands = isAttack || hurt.models.some(([at, left]) => at === row && left > 0);
+        next.add(stands ? hurt : { ...hurt, fallen: [...hurt.fallen, rows[row]?.name ?? ''].sort() }, chance);
+      }
     });
   }
   return law;

@@ -9,7 +9,17 @@ import { advance, FACES, Law, until } from './law.js';
 import type { Model } from './models.js';
 import { deploy, mortalPick, tidy, withLeft } from './models.js';
 import type { Frozen, Scene } from './plan.js';
-import { amounts, attacksOf, extraDice, inForce, plan, presentKeywords, signature, strengthOf } from './plan.js';
+import {
+  amounts,
+  attacksOf,
+  extraDice,
+  inForce,
+  plan,
+  presentKeywords,
+  signature,
+  strengthOf,
+  withoutFallen,
+} from './plan.js';
 import type { Attacker, OracleInput, Reading, Row, Weapon } from './reading.js';
 import { read } from './reading.js';
 import type { BatchMeans } from './tally.js';
@@ -129,9 +139,10 @@ interface Course {
 }
 
 /** One batch around the first remaining entry, gathered from the target as it is now. */
-function playBatch(scene: Scene, wish: readonly number[], tally: Tally, course: Course, p: Fraction): Law<Course> {
-  const { attacker } = scene;
+function playBatch(before: Scene, wish: readonly number[], tally: Tally, course: Course, p: Fraction): Law<Course> {
+  const { attacker } = before;
   const { world, remaining } = course;
+  const scene = withoutFallen(before, world.fallen);
   const sign = (entry: number) => signature(scene, attacker.weapons[entry] as Weapon, world.models);
   const [first = 0] = remaining;
   const together = remaining.filter((entry) => sign(entry) === sign(first)).sort((a, b) => a - b);
@@ -307,7 +318,7 @@ export function oracle(input: OracleInput): OracleResult {
   const tally = new Tally();
   const models = tidy(deploy(reading.rows));
   const attackers: AttackerResult[] = [];
-  let law = Law.certain<World>({ models, self: [], selfWounds: 0, owed: 0, used: [], pending: [] });
+  let law = Law.certain<World>({ models, self: [], selfWounds: 0, owed: 0, used: [], pending: [], fallen: [] });
   for (const attacker of reading.attackers) {
     const after = activate(reading, attacker, law, tally);
     attackers.push({
@@ -317,7 +328,7 @@ export function oracle(input: OracleInput): OracleResult {
     });
     law = advance(after, (world, p, next) => {
       const used = world.used.filter((name) => !ONCE.some((once) => once === name));
-      next.add({ models: tidy(world.models), self: [], selfWounds: 0, owed: 0, used, pending: [] }, p);
+      next.add({ models: tidy(world.models), self: [], selfWounds: 0, owed: 0, used, pending: [], fallen: [] }, p);
     });
   }
   const sum = (list: readonly Model[]) => list.reduce((total, [, left]) => total + left, 0);

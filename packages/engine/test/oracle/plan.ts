@@ -299,6 +299,12 @@ export const strengthOf = (words: readonly string[], raw: number): number =>
     raw + total(words, /^\+(\d+) S$/) - (words.includes('IGNORE MODIFIERS') ? 0 : total(words, /^-(\d+) S$/)),
   );
 
+/** 19.04: what these rows gave has ended, for no attack destroyed them. */
+export const withoutFallen = (scene: Scene, fallen: readonly string[]): Scene => ({
+  ...scene,
+  frozen: { ...scene.frozen, deadSources: [...scene.frozen.deadSources, ...fallen] },
+});
+
 /** Everything about one batch, made from the target as it is now. `strength` is what the S dice showed. */
 export function plan(scene: Scene, weapon: Weapon, models: readonly Model[], strength: number): Plan {
   const { reading, attacker, frozen } = scene;

@@ -263,7 +263,8 @@ function readWeapon(weapon: WeaponInput, label: string, input: AttackerInput, si
     range,
     A: readDice(weapon.A),
     skill: readPlus(weapon.skill),
-    S: readDice(weapon.S),
+    // Mortal wounds have no use for a Strength: none is rolled.
+    S: readDice(weapon.from === 'mortal' && typeof weapon.S === 'string' ? 1 : weapon.S),
     AP: weapon.AP === '-' ? 0 : Number(weapon.AP ?? 0),
     D: readDice(weapon.D),
     effects: [...readEffects(weapon.abilities), ...readEffects(weapon.effects), ...readEffects(input.effects)],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FinalState, Report } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
-import { laterPools, scenarios } from '../oracle/arbitrary.js';
+import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { Fraction } from '../oracle/fraction.js';
 import { type OracleResult, oracle } from '../oracle/oracle.js';
 import { expectSame, lawOf, patience, runs } from './support.js';
@@ -71,11 +71,14 @@ describe('the law', () => {
     patience(120_000),
   );
 
-  it(
-    'is so where a save rule may be gone in the second pool',
-    () => {
+  it.each([
+    { what: 'a save rule may be gone in the second pool', made: laterPools(4) },
+    { what: 'mortal wounds may destroy the source of an effect', made: fallenSources(4) },
+  ])(
+    'is so where $what',
+    ({ made }) => {
       fc.assert(
-        fc.property(laterPools(4), (input) => {
+        fc.property(made, (input) => {
           expectSame(said(lawOf(input)), truth(oracle(input)), 1e-9);
         }),
         runs(250),

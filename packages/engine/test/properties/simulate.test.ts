@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exact, type Law, report, simulate } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
 import { NAMED_CASES } from '../chance/cases.js';
-import { laterPools, scenarios } from '../oracle/arbitrary.js';
+import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { AttackerInput, RowInput, WeaponInput } from '../oracle/reading.js';
 import { rightTail } from './chi-square.js';
 import { type Input, patience, programmeOf } from './support.js';
@@ -291,8 +291,8 @@ describe('what many random courses come to is the law', () => {
       for (const [index, input] of fc.sample(scenarios(5), { seed: 20, numRuns: 60 }).entries()) {
         compare(input, 4000, index);
       }
-      for (const [index, input] of fc.sample(laterPools(5), { seed: 20, numRuns: 30 }).entries()) {
-        compare(input, 4000, index);
+      for (const rare of [laterPools(5), fallenSources(5)]) {
+        for (const [index, input] of fc.sample(rare, { seed: 20, numRuns: 30 }).entries()) compare(input, 4000, index);
       }
     },
     patience(60_000),
