@@ -99,7 +99,7 @@ describe('exact and walk are one reading', () => {
         compared++;
         expectSame(flat(exact(programme, { full: true })), sum);
       }),
-      { numRuns: 110 },
+      { numRuns: 90 },
     );
     expect(compared).toBeGreaterThan(10);
   }, 120_000);
@@ -123,7 +123,7 @@ describe('exact and walk are one reading', () => {
           cursor = after(programme, cursor, { dice });
         }
       }),
-      { numRuns: 275 },
+      { numRuns: 225 },
     );
   }, 300_000);
 });
