@@ -84,6 +84,8 @@ export interface ModelRow {
   readonly count: number;
   /** `null` where the list brings no profile and no datasheet was found. */
   readonly stats: ModelStats | null;
+  /** Where models of several names are one row because their numbers are equal: the names, as the list has them. */
+  readonly loadouts?: readonly { readonly name: string; readonly count: number }[];
   /** A CHARACTER model is a group of its own when attacks are allocated (05.03). */
   readonly character: boolean;
 }

@@ -88,7 +88,7 @@ const folded = (text: string): string =>
 function targetOf(text: string): string | undefined {
   const found = /^(non[- ])?(.+)$/i.exec(text.trim());
   const any = (found?.[2] ?? '').split('/').map((each) => each.trim().toUpperCase());
-  if (any.some((each) => !/^[\p{L}\d][\p{L}\d' -]*$/u.test(each))) return undefined;
+  if (any.some((each) => !/^\p{L}[\p{L}\d' -]*$/u.test(each))) return undefined;
   return `${found?.[1] ? 'non-' : ''}${any.join('/')}`;
 }
 

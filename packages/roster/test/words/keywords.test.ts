@@ -99,6 +99,7 @@ describe('what is not known', () => {
     'Sustained Hits',
     'Melta 0',
     'Melta 101',
+    'Anti-2 3+',
     'Rapid Fire 17D6',
     'Rapid Fire X',
     'Melta 2+',
