@@ -17,7 +17,7 @@ export type * from './datasheet.js';
 export type { ListIssue } from './formats/refusal.js';
 export { readText, type TextIssue, type TextOptions, type TextResult } from './formats/text/index.js';
 export { GENERIC_TARGETS } from './generic-targets.js';
-export { type Imported, type ImportOptions, importList } from './import.js';
+export { type Imported, type ImportIssue, type ImportOptions, importList } from './import.js';
 export { fold, tidy } from './names.js';
 export type * from './profile.js';
 export type { ChosenMode } from './scenario/arms.js';
