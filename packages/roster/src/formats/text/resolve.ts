@@ -53,63 +53,50 @@ interface Found {
 
 /** Finds datasheets by the list's names; a name that several factions have means the list's own, if it is one of them. */
 const finder = (catalogue: Catalogue | null, factions: readonly string[]): ((name: string) => Found) => {
+  if (catalogue === null) return () => ({ datasheet: null, warnings: [] });
   const known = new Map<string, Found>();
+  const faction = ownFaction(catalogue, factions);
   return (name) => {
     const key = fold(name);
-    const found = known.get(key) ?? seek(catalogue, factions, name);
+    const found = known.get(key) ?? findIn(catalogue, faction, name);
     known.set(key, found);
     return found;
   };
 };
 
-const seek = (catalogue: Catalogue | null, factions: readonly string[], name: string): Found => {
-  if (catalogue === null) return { datasheet: null, warnings: [] };
+/** The faction that the datasheets know, by the most specific of the list's names for it. */
+const ownFaction = (catalogue: Catalogue, factions: readonly string[]): string | null => {
+  for (const name of factions) {
+    const found = catalogue.faction(name);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const findIn = (catalogue: Catalogue, faction: string | null, name: string): Found => {
   const matches = catalogue.find(name);
-  const certain = matches.filter(({ likeness }) => likeness === matches[0]!.likeness);
   const likeness = matches[0]?.likeness;
-  if (likeness === 'exact' || likeness === 'plural') {
-    return prefer(
-      certain.map(({ datasheet }) => datasheet),
-      factions,
-      name,
-    );
-  }
+  const certain = matches.filter((match) => match.likeness === likeness).map(({ datasheet }) => datasheet);
+  if (likeness === 'exact' || likeness === 'plural') return prefer(certain, faction, name);
   // A slip of the pen is forgiven inside the list's own faction, where it can mean only one unit.
-  const slips = likeness === 'spelling' ? matches.filter(({ datasheet }) => isOf(datasheet, factions)) : [];
-  const names = new Set(slips.map(({ datasheet }) => fold(datasheet.name)));
-  if (names.size === 1) {
-    const { datasheet } = slips[0]!;
-    return { datasheet, warnings: [{ code: 'unknown-unit', text: `"${name}" is read as ${datasheet.name}.` }] };
+  const slips = likeness === 'spelling' ? certain.filter((sheet) => sheet.faction === faction) : [];
+  if (new Set(slips.map((sheet) => fold(sheet.name))).size === 1) {
+    const text = `"${name}" is read as ${slips[0]!.name}.`;
+    return { datasheet: slips[0]!, warnings: [{ code: 'unknown-unit', text }] };
   }
-  const near = [...new Set(matches.map(({ datasheet }) => datasheet.name))];
+  const near = matches.toSorted(
+    (a, b) => Number(b.datasheet.faction === faction) - Number(a.datasheet.faction === faction),
+  );
   const text = `No datasheet is called "${name}": it is kept by name and count, without numbers.`;
-  return { datasheet: null, warnings: [{ code: 'unknown-unit', text: text + didYouMean(near) }] };
+  const names = [...new Set(near.map(({ datasheet }) => datasheet.name))];
+  return { datasheet: null, warnings: [{ code: 'unknown-unit', text: text + didYouMean(names) }] };
 };
 
-/** What other programs call a faction that the datasheets call otherwise. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'adeptus astartes': 'space marines',
-  'space marines': 'adeptus astartes',
-  'agents of the imperium': 'imperial agents',
-  'imperial agents': 'agents of the imperium',
-};
-
-const isOf = ({ faction, factionKeywords }: Datasheet, factions: readonly string[]): boolean =>
-  factions.some((name) => {
-    const wanted = [fold(name), ALIASES[fold(name)]];
-    return [faction, ...factionKeywords].some((each) => wanted.includes(fold(each)));
-  });
-
-const prefer = (sheets: readonly Datasheet[], factions: readonly string[], name: string): Found => {
-  const [only] = sheets;
-  if (sheets.length === 1) return { datasheet: only!, warnings: [] };
-  for (const faction of factions) {
-    const own = sheets.filter((sheet) => fold(sheet.faction) === fold(faction));
-    if (own.length > 0) return { datasheet: own[0]!, warnings: [] };
-  }
-  const keyed = sheets.find((sheet) => isOf(sheet, factions));
-  if (keyed !== undefined) return { datasheet: keyed, warnings: [] };
-  const factionsFound = [...new Set(sheets.map(({ faction }) => faction))];
-  const text = `${name} is a unit of ${inWords(factionsFound)}; that of ${only!.faction} is taken.`;
-  return { datasheet: only!, warnings: [{ code: 'ambiguous', text }] };
+const prefer = (sheets: readonly Datasheet[], faction: string | null, name: string): Found => {
+  const [first] = sheets;
+  const own = sheets.find((sheet) => sheet.faction === faction);
+  if (own !== undefined || sheets.length === 1) return { datasheet: own ?? first!, warnings: [] };
+  const others = [...new Set(sheets.map((sheet) => sheet.faction))];
+  const text = `${name} is a unit of ${inWords(others)}; that of ${first!.faction} is taken.`;
+  return { datasheet: first!, warnings: [{ code: 'ambiguous', text }] };
 };
