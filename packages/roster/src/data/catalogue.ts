@@ -14,6 +14,16 @@ export interface Faction {
   readonly aliases: readonly string[];
 }
 
+/** Names that lists print and that are neither units nor weapons. */
+export interface ListNames {
+  readonly detachments: readonly string[];
+  readonly enhancements: readonly string[];
+  /** Wargear without attacks, and abilities. */
+  readonly gear: readonly string[];
+}
+
+export const NO_NAMES: ListNames = { detachments: [], enhancements: [], gear: [] };
+
 export interface Catalogue {
   /**
    * The faction that a list means, by any of its names, alone or as a part of `Imperium - Adeptus Astartes - Dark
@@ -27,6 +37,7 @@ export interface Catalogue {
   find(query: string, options?: { readonly faction?: string }): readonly Match[];
   byId(id: string): Datasheet | undefined;
   all(): readonly Datasheet[];
+  readonly names: ListNames;
 }
 
 const PARTS = /\s+[-\u2010-\u2015\u2212]\s+|[,:()]/;
@@ -35,7 +46,11 @@ const PARTS = /\s+[-\u2010-\u2015\u2212]\s+|[,:()]/;
  * A catalogue of datasheets; where two have one id, the first is kept. `factions` adds other names to those of the
  * datasheets' own factions.
  */
-export const catalogueOf = (datasheets: readonly Datasheet[], factions: readonly Faction[] = []): Catalogue => {
+export const catalogueOf = (
+  datasheets: readonly Datasheet[],
+  factions: readonly Faction[] = [],
+  names: ListNames = NO_NAMES,
+): Catalogue => {
   const ids = new Map<string, Datasheet>();
   for (const datasheet of datasheets) if (!ids.has(datasheet.id)) ids.set(datasheet.id, datasheet);
   const all = [...ids.values()];
@@ -64,6 +79,7 @@ export const catalogueOf = (datasheets: readonly Datasheet[], factions: readonly
     },
     byId: (id) => ids.get(id),
     all: () => all,
+    names,
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
 import { fold, tidy } from '../names.js';
+import type { ListNames } from './catalogue.js';
 import type { DataCheck } from './check.js';
 import { attachmentsOf, datasheetId } from './convert-attach.js';
 import { convertModels } from './convert-models.js';
@@ -17,6 +18,7 @@ export interface ConvertedFaction {
 
 export interface Converted {
   readonly factions: readonly ConvertedFaction[];
+  readonly names: ListNames;
   readonly check: DataCheck;
 }
 
@@ -69,6 +71,7 @@ export const convert = (raw: RawData, source: string): Converted => {
   const modes = weapons.flatMap((weapon) => weapon.modes);
   return {
     factions,
+    names: listNames(raw, weapons),
     check: {
       source,
       counts: {
@@ -83,6 +86,22 @@ export const convert = (raw: RawData, source: string): Converted => {
       notModelledKeywords: tally(modes.flatMap(({ profile }) => profile.notModelled)),
       notModelledAbilities: tally(all.flatMap(({ notModelled }) => notModelled)),
     },
+  };
+};
+
+/** Wargear is what stands among it or among the abilities, and is no weapon on any datasheet. */
+const listNames = (raw: RawData, weapons: readonly DatasheetWeapon[]): ListNames => {
+  const armed = new Set(weapons.map(({ name }) => fold(name)));
+  const distinct = (records: readonly { readonly name: string }[]): string[] => {
+    const names = new Map<string, string>();
+    for (const { name } of records) if (!names.has(fold(name))) names.set(fold(name), tidy(name));
+    return [...names.values()].sort();
+  };
+  const ofUnits = raw.abilities.filter(({ ability_type: type }) => type === 'unit');
+  return {
+    detachments: distinct(raw.detachments),
+    enhancements: distinct(raw.enhancements),
+    gear: distinct([...raw.wargear, ...ofUnits].filter(({ name }) => !armed.has(fold(name)))),
   };
 };
 

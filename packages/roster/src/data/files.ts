@@ -1,9 +1,9 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
-import type { Faction } from './catalogue.js';
+import type { Faction, ListNames } from './catalogue.js';
 import type { Converted } from './convert.js';
 
 /** Raised whenever files written before can no longer be read. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** `index.json`: everything to be found by name, without profiles. */
 export interface DataIndex {
@@ -21,6 +21,11 @@ export interface DataIndex {
   }[];
 }
 
+/** `names.json`: what only the reading of lists needs. */
+export interface NamesFile extends ListNames {
+  readonly format: typeof FORMAT;
+}
+
 /** `<faction>.json`: a weapon that several datasheets share stands once. */
 export interface FactionFile {
   readonly format: typeof FORMAT;
@@ -31,7 +36,7 @@ export interface FactionFile {
 }
 
 /** The files to write, by name, as text. */
-export const dataFiles = ({ factions, check }: Converted): ReadonlyMap<string, string> => {
+export const dataFiles = ({ factions, names, check }: Converted): ReadonlyMap<string, string> => {
   const index: DataIndex = {
     format: FORMAT,
     source: check.source,
@@ -43,6 +48,7 @@ export const dataFiles = ({ factions, check }: Converted): ReadonlyMap<string, s
   const files = new Map<string, string>([
     ['index.json', JSON.stringify(index)],
     ['check.json', JSON.stringify(check)],
+    ['names.json', JSON.stringify({ format: FORMAT, ...names } satisfies NamesFile)],
   ]);
   for (const { id, name, datasheets } of factions) {
     const places = new Map<DatasheetWeapon, number>();

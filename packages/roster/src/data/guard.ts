@@ -1,5 +1,5 @@
 import type { DataCheck } from './check.js';
-import { type DataIndex, type FactionFile, FORMAT } from './files.js';
+import { type DataIndex, type FactionFile, FORMAT, type NamesFile } from './files.js';
 
 // The files are ours, but a page fetches them: an old one from a cache, or a server's error page, must be told apart.
 
@@ -127,6 +127,9 @@ const check = record({
   notModelledAbilities: counts,
 });
 
+const names = record({ format, detachments: list(text), enhancements: list(text), gear: list(text) });
+
+export const isNames = (value: unknown): value is NamesFile => names(value);
 export const isIndex = (value: unknown): value is DataIndex => index(value);
 export const isCheck = (value: unknown): value is DataCheck => check(value);
 /** Also whether every place of a weapon is one. */

@@ -2,9 +2,9 @@ import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
 import { type Catalogue, catalogueOf } from './catalogue.js';
 import type { DataCheck } from './check.js';
 import { type DataIndex, type FactionFile, FORMAT } from './files.js';
-import { isCheck, isFactionFile, isIndex } from './guard.js';
+import { isCheck, isFactionFile, isIndex, isNames } from './guard.js';
 
-/** Gives the text of a data file by its name: `index.json`, `check.json` or a faction's. */
+/** Gives the text of a data file by its name: `index.json`, `check.json`, `names.json` or a faction's. */
 export type Read = (name: string) => Promise<string>;
 
 const loadFile = async <T>(read: Read, name: string, fits: (value: unknown) => value is T): Promise<T> => {
@@ -42,8 +42,11 @@ const unpack = ({ faction, weapons, datasheets }: FactionFile): readonly Datashe
 
 /** Every datasheet, of all factions or of those whose ids are given. */
 export const loadCatalogue = async (read: Read, ids?: readonly string[]): Promise<Catalogue> => {
-  const { factions } = await loadIndex(read);
+  const [{ factions }, { detachments, enhancements, gear }] = await Promise.all([
+    loadIndex(read),
+    loadFile(read, 'names.json', isNames),
+  ]);
   const wanted = factions.filter(({ id }) => ids === undefined || ids.includes(id));
   const datasheets = await Promise.all(wanted.map(({ id }) => loadFaction(read, id)));
-  return catalogueOf(datasheets.flat(), factions);
+  return catalogueOf(datasheets.flat(), factions, { detachments, enhancements, gear });
 };

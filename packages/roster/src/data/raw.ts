@@ -9,6 +9,9 @@ export interface RawData {
   readonly compositions: readonly RawComposition[];
   readonly leaders: readonly RawLeader[];
   readonly abilities: readonly RawAbility[];
+  readonly wargear: readonly RawNamed[];
+  readonly detachments: readonly RawNamed[];
+  readonly enhancements: readonly RawNamed[];
 }
 
 interface Versioned {
@@ -129,7 +132,13 @@ export interface DataModule {
   readonly weapons: Collection;
   readonly weaponKeywords: Collection;
   readonly abilities: Collection;
-  readonly dataset: { readonly unitCompositions: unknown; readonly leaderAttachments: unknown };
+  readonly detachments: Collection;
+  readonly enhancements: Collection;
+  readonly dataset: {
+    readonly unitCompositions: unknown;
+    readonly leaderAttachments: unknown;
+    readonly wargear: Iterable<unknown>;
+  };
 }
 
 interface Collection {
@@ -148,5 +157,8 @@ export const rawData = (data: DataModule): RawData => {
     compositions: data.dataset.unitCompositions,
     leaders: data.dataset.leaderAttachments,
     abilities: records(data.abilities),
+    wargear: [...data.dataset.wargear],
+    detachments: records(data.detachments),
+    enhancements: records(data.enhancements),
   } as RawData;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convert } from '../../src/data/convert.js';
-import { dataFiles } from '../../src/data/files.js';
+import { dataFiles, FORMAT } from '../../src/data/files.js';
 import { loadCatalogue, loadCheck, loadFaction, loadIndex } from '../../src/data/load.js';
 import { composition, line, records, row, unit, weapon } from '../invented/records.js';
 
@@ -13,6 +13,12 @@ const converted = convert(
     ],
     weapons: [weapon('gun', [line('Gun')])],
     compositions: [composition('Guard', [row('Guard', 5, 10, { default_weapon_ids: ['gun'] })])],
+    wargear: [
+      { id: 'banner', name: 'Ember banner' },
+      { id: 'gun', name: 'gun' },
+    ],
+    detachments: [{ id: 'forge', name: 'Forge and Fire' }],
+    enhancements: [{ id: 'crown', name: 'Ashen Crown' }],
   }),
   'test 1.0',
 );
@@ -29,6 +35,12 @@ test('what was converted comes back', async () => {
   const catalogue = await loadCatalogue(reading());
   expect(catalogue.all()).toEqual(converted.factions.flatMap(({ datasheets }) => datasheets));
   expect(catalogue.faction('Ashen Choir')).toBe('Emberhold');
+  // What is a weapon somewhere is no wargear.
+  expect(catalogue.names).toEqual({
+    detachments: ['Forge and Fire'],
+    enhancements: ['Ashen Crown'],
+    gear: ['Ember banner'],
+  });
   expect(await loadFaction(reading(), 'emberhold')).toEqual(converted.factions[0]?.datasheets);
   expect(await loadCheck(reading())).toEqual(converted.check);
 });
@@ -66,7 +78,7 @@ describe('files that are not what they should be', () => {
     const read = changed('emberhold.json', (file) => {
       file['format'] = 0;
     });
-    await expect(loadFaction(read, 'emberhold')).rejects.toThrow(/format 1/);
+    await expect(loadFaction(read, 'emberhold')).rejects.toThrow(new RegExp(`format ${FORMAT}`));
   });
 
   test('a place without a weapon', async () => {

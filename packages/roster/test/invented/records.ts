@@ -113,5 +113,8 @@ export const records = (more: Partial<RawData> = {}): RawData => ({
   compositions: [],
   leaders: [],
   abilities: [],
+  wargear: [],
+  detachments: [],
+  enhancements: [],
   ...more,
 });

@@ -1,4 +1,5 @@
 import type { ListWarning, Role } from '../../army.js';
+import { fold } from '../../names.js';
 import type { Item, Link, ParsedUnit } from './parsed.js';
 
 /** An `Item` while its lines are still being read. */
@@ -105,7 +106,23 @@ export class UnitDraft {
     return last?.item.model === true && last.item.items.some(({ mark }) => mark === 'listed');
   }
 
+  /** `Ashen Lens, Relay gun (Ashen Lens upgrade)`: what upgrades another thing is an enhancement. */
+  private takeEnhancements(): void {
+    const said = new Set<string>();
+    for (const { name, inner } of this.items) {
+      for (const text of [name, inner ?? ''])
+        if (/ upgrade$/i.test(text)) said.add(fold(text.slice(0, -' upgrade'.length)));
+    }
+    for (let at = this.items.length - 1; at >= 0; at--) {
+      const { name, mark, items } = this.items[at]!;
+      if (mark !== 'listed' || items.length > 0 || !said.has(fold(name))) continue;
+      this.items.splice(at, 1);
+      if (!this.enhancements.includes(name)) this.enhancements.push(name);
+    }
+  }
+
   finish(): ParsedUnit {
+    this.takeEnhancements();
     const { name, customName, label, models, points, group, role, warlord, links, enhancements, warnings, items } =
       this;
     return { name, customName, label, models, points, items, group, role, links, enhancements, warlord, warnings };

@@ -11,8 +11,6 @@ const MAX_LINES = 20_000;
 export interface TextOptions {
   /** Where the numbers come from; without one the army has names and counts only. */
   readonly catalogue?: Catalogue;
-  /** Names of detachments, by which "A, B and C" is told apart from a name with "and" in it. */
-  readonly detachments?: readonly string[];
 }
 
 export interface TextIssue {
@@ -37,7 +35,7 @@ const refuse = (code: TextIssue['code'], problem: string, suggestion: string): T
  * WTC-compact, GW, simple, short), List Forge and what looks like them. Texts hold names and counts: the numbers come
  * from the catalogue, and whatever it does not know is kept by name and warned of. Never throws.
  */
-export const readText = (text: string, { catalogue, detachments = [] }: TextOptions = {}): TextResult => {
+export const readText = (text: string, { catalogue }: TextOptions = {}): TextResult => {
   if (text.length > MAX_TEXT) {
     return refuse(
       'too-large',
@@ -67,7 +65,7 @@ export const readText = (text: string, { catalogue, detachments = [] }: TextOpti
       'units stand on lines of their own with their points: "Ember Guard (90 points)"',
     );
   }
-  return { ok: true, army: resolve(list, catalogue ?? null, detachments) };
+  return { ok: true, army: resolve(list, catalogue ?? null) };
 };
 
 /** Control characters that no text holds, or many signs that could not be decoded. */

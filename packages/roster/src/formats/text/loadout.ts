@@ -7,6 +7,8 @@ export interface Names {
   readonly datasheet: Datasheet;
   /** The model that a name means; `null`: none for certain. */
   model(name: string): DatasheetModel | null;
+  /** Whether a model is called so, and not merely nearly so. */
+  isModel(name: string): boolean;
   /** Every weapon of the name, and the mode if the name says one; empty: none for certain. */
   weapons(name: string): WeaponsFound;
   /** Whether the datasheet has an ability of that name: what is called so is no weapon. */
@@ -50,9 +52,12 @@ const sure = <T extends { readonly name: string }>(entries: readonly T[], name: 
 
 export const namesOf = (datasheet: Datasheet): Names => {
   const { models, weapons } = datasheet;
+  const exactly = (name: string): DatasheetModel | undefined =>
+    sure(models, name)[0] ?? sure(models, name.replace(WITH, ''))[0];
+
   const modelNamed = (name: string): DatasheetModel | null => {
     const short = name.replace(WITH, '');
-    const [exact] = [...sure(models, name), ...(short === name ? [] : sure(models, short))];
+    const exact = exactly(name);
     if (exact !== undefined) return exact;
     if (sure([datasheet], short).length > 0) return models.length === 1 ? models[0]! : null;
     // `Sergeant` for `Ember Sergeant`, and the other way round: one name's words are all in the other's.
@@ -102,6 +107,7 @@ export const namesOf = (datasheet: Datasheet): Names => {
   return {
     datasheet,
     model: memo(modelNamed),
+    isModel: memo((name) => exactly(name) !== undefined),
     weapons: memo(weaponsNamed),
     knows: (name) => abilities.has(fold(name)),
     suggestions: memo(suggestions),

@@ -2,14 +2,25 @@ import type { ArmyUnit, ListWarning, ModelRow, UnitWeapon } from '../../army.js'
 import type { Datasheet, DatasheetModel } from '../../datasheet.js';
 import { fold } from '../../names.js';
 import type { WeaponMode } from '../../profile.js';
-import { chooseWeapons, compositionOf, type Names, namesOf } from './loadout.js';
+import { chooseWeapons, compositionOf, type Names, namesOf, type WeaponsFound } from './loadout.js';
 import type { ParsedUnit } from './parsed.js';
 import { type Gear, type Layout, type ModelLine, type Shape, shapeOf } from './shape.js';
+
+interface Share {
+  readonly row: Row;
+  readonly count: number;
+}
 
 interface Row {
   readonly name: string;
   readonly model: DatasheetModel | null;
   count: number;
+}
+
+/** Folded names that are known to be no weapons. */
+export interface Words {
+  readonly gear: ReadonlySet<string>;
+  readonly enhancements: ReadonlySet<string>;
 }
 
 /** What stands in an `ArmyUnit` beyond its place in the army. */
@@ -23,15 +34,20 @@ export const didYouMean = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` Did you mean ${inWords(names.slice(0, 3), 'or')}?`;
 
 /** A unit of the list with the numbers of its datasheet; by names and counts alone where there is none. */
-export const resolveUnit = (unit: ParsedUnit, datasheet: Datasheet | null, layout: Layout): ResolvedUnit => {
-  const work = new UnitWork(unit, datasheet);
+export const resolveUnit = (
+  unit: ParsedUnit,
+  datasheet: Datasheet | null,
+  layout: Layout,
+  words: Words,
+): ResolvedUnit => {
+  const work = new UnitWork(unit, datasheet, words);
   const names = work.names;
   const shape = shapeOf(unit, layout, (name) => {
     if (names === null) return null;
-    const weapon = names.weapons(name);
-    const model = names.model(name);
-    if (model !== null && (weapon.weapons.length === 0 || weapon.guessed)) return 'model';
-    return model === null && weapon.weapons.length > 0 && !weapon.guessed ? 'weapon' : null;
+    const { weapons, guessed } = names.weapons(name);
+    const isWeapon = weapons.length > 0 && !guessed;
+    if (names.isModel(name)) return isWeapon ? null : 'model';
+    return isWeapon ? 'weapon' : null;
   });
   work.fill(shape);
   return work.finish();
@@ -41,6 +57,8 @@ class UnitWork {
   readonly unit: ParsedUnit;
   readonly datasheet: Datasheet | null;
   readonly names: Names | null;
+  private readonly words: Words;
+  private readonly enhancements: string[];
   private readonly warnings: ListWarning[];
   private readonly rows: Row[] = [];
   private readonly weapons = new Map<
@@ -53,8 +71,10 @@ class UnitWork {
   /** Rows for which the list prints a weapon. */
   private readonly armed = new Set<string>();
 
-  constructor(unit: ParsedUnit, datasheet: Datasheet | null) {
+  constructor(unit: ParsedUnit, datasheet: Datasheet | null, words: Words) {
     this.unit = unit;
+    this.words = words;
+    this.enhancements = [...unit.enhancements];
     this.datasheet = datasheet;
     this.names = datasheet === null ? null : namesOf(datasheet);
     this.warnings = [...unit.warnings];
@@ -70,6 +90,7 @@ class UnitWork {
       for (const line of models) this.share(line.gear);
     }
     this.share(gear);
+    this.tellUnknown();
     this.arm();
     this.checkSize();
   }
@@ -144,8 +165,8 @@ class UnitWork {
         );
         continue;
       }
-      const has = (row: Row) =>
-        this.found(item).some(({ id }) => row.model?.loadout.some(({ weapon }) => weapon === id));
+      const ids = new Set(this.names === null ? [] : this.found(item).weapons.map(({ id }) => id));
+      const has = ({ model }: Row) => model?.loadout.some(({ weapon }) => ids.has(weapon)) ?? false;
       const order = [...this.rows].sort((a, b) => Number(has(b)) - Number(has(a)) || b.count - a.count);
       let left = item.count;
       const shares = order.map((row, index) => {
@@ -160,21 +181,20 @@ class UnitWork {
     }
   }
 
-  private found({ name, inner }: Gear) {
-    const names = this.names;
-    if (names === null) return [];
-    const { weapons } = names.weapons(name);
-    return weapons.length > 0 || inner === null ? weapons : names.weapons(inner).weapons;
+  /** The weapon that an entry means: by its name, or by what its brackets say that it brings. */
+  private found({ name, inner }: Gear): WeaponsFound {
+    const direct = this.names!.weapons(name);
+    return direct.weapons.length > 0 || inner === null ? direct : this.names!.weapons(inner);
   }
 
-  private give(item: Gear, shares: readonly { row: Row; count: number }[]): void {
+  private give(item: Gear, shares: readonly Share[]): void {
+    if (this.isEnhancement(item.name)) return;
     if (this.names === null) {
       if (item.option) this.note(item.name);
-      else for (const { row, count } of shares) this.carry(fold(item.name), item.name, [], row, count);
+      else this.keep(item, shares);
       return;
     }
-    const direct = this.names.weapons(item.name);
-    const found = direct.weapons.length > 0 || item.inner === null ? direct : this.names.weapons(item.inner);
+    const found = this.found(item);
     if (found.weapons.length === 0) {
       this.notAWeapon(item, shares);
       return;
@@ -187,6 +207,20 @@ class UnitWork {
         this.carry(weapon.id, weapon.name, weapon.modes, row, count, found.mode);
       }
     }
+  }
+
+  /** Some dialects print an enhancement, or the weapon's upgrade by it, once more among what is carried. */
+  private isEnhancement(name: string): boolean {
+    return this.enhancements.some((each) => [each, `${each} upgrade`].some((text) => fold(text) === fold(name)));
+  }
+
+  /** By name alone, without attacks. `Drone (Pulse gun)` is the gun: other dialects print only that. */
+  private keep({ name, inner }: Gear, shares: readonly Share[]): string {
+    const brings = inner !== null && !/ upgrade$/i.test(inner);
+    if (brings) this.note(name);
+    const kept = brings ? inner : name;
+    for (const { row, count } of shares) this.carry(fold(kept), kept, [], row, count);
+    return kept;
   }
 
   private carry(
@@ -210,24 +244,18 @@ class UnitWork {
   }
 
   private note(name: string): void {
-    const isEnhancement = this.unit.enhancements.some((each) =>
-      [each, `${each} upgrade`].some((text) => fold(text) === fold(name)),
-    );
-    if (!isEnhancement && !this.notModelled.some((other) => fold(other) === fold(name))) this.notModelled.push(name);
+    const known = this.names?.knows(name) || this.notModelled.some((other) => fold(other) === fold(name));
+    if (!known) this.notModelled.push(name);
   }
 
-  /** An ability, an option without attacks, or a weapon that the datasheet does not have. */
-  private notAWeapon(item: Gear, shares: readonly { row: Row; count: number }[]): void {
+  /** An enhancement, an ability, wargear without attacks, or a weapon that the datasheet does not have. */
+  private notAWeapon(item: Gear, shares: readonly Share[]): void {
     const { name } = item;
-    if (item.option || this.names!.knows(name) || (item.inner !== null && this.names!.knows(item.inner))) {
-      if (!this.names!.knows(name)) this.note(name);
-      return;
-    }
-    for (const { row, count } of shares) this.carry(fold(name), name, [], row, count);
-    if (this.unknown.has(fold(name))) return;
-    this.unknown.add(fold(name));
-    const text = `${this.unit.name}: the datasheet has no weapon "${name}"; it is kept by name, without attacks.`;
-    this.warn('unknown-weapon', text + didYouMean(this.names!.suggestions(name)));
+    if (this.words.enhancements.has(fold(name)) && this.enhancements.length === 0) {
+      this.enhancements.push(name);
+    } else if (item.option || (item.inner === null && (this.words.gear.has(fold(name)) || this.names!.knows(name)))) {
+      this.note(name);
+    } else this.unknown.add(this.keep(item, shares));
   }
 
   /** Models for which the list prints no weapon have what their datasheet gives them. */
@@ -247,6 +275,15 @@ class UnitWork {
       const text = `${this.unit.name}: the list prints no weapons; taken by default: ${assumed.join('; ')}.`;
       this.warn('default-loadout', text);
     }
+  }
+
+  private tellUnknown(): void {
+    if (this.unknown.size === 0) return;
+    const names = [...this.unknown];
+    const near = [...new Set(names.flatMap((name) => this.names!.suggestions(name)))];
+    const what = inWords(names.map((name) => `"${name}"`));
+    const text = `${this.unit.name}: the datasheet has no ${what}: kept by name, without attacks.`;
+    this.warn('unknown-weapon', text + didYouMean(near));
   }
 
   private checkSize(): void {
@@ -280,7 +317,7 @@ class UnitWork {
       factionKeywords: datasheet?.factionKeywords ?? [],
       models,
       weapons,
-      enhancements: unit.enhancements,
+      enhancements: this.enhancements,
       warlord: unit.warlord,
       toggles: datasheet?.toggles ?? [],
       notModelled: [...(datasheet?.notModelled ?? []), ...this.notModelled],

@@ -1,23 +1,25 @@
 import type { Army, ArmyUnit, ListWarning } from '../../army.js';
-import type { Catalogue } from '../../data/catalogue.js';
+import { type Catalogue, NO_NAMES } from '../../data/catalogue.js';
 import type { Datasheet } from '../../datasheet.js';
 import { fold } from '../../names.js';
 import { attachments } from './attach.js';
 import { splitDetachments } from './detachments.js';
 import type { ParsedList } from './parsed.js';
-import { didYouMean, inWords, resolveUnit } from './resolve-unit.js';
+import { didYouMean, inWords, resolveUnit, type Words } from './resolve-unit.js';
 import { layoutOf } from './shape.js';
 
 /** The army that a list means, with the numbers of the catalogue's datasheets. */
-export const resolve = (list: ParsedList, catalogue: Catalogue | null, detachments: readonly string[]): Army => {
+export const resolve = (list: ParsedList, catalogue: Catalogue | null): Army => {
   const layout = layoutOf(list);
+  const names = catalogue?.names ?? NO_NAMES;
+  const words: Words = { gear: new Set(names.gear.map(fold)), enhancements: new Set(names.enhancements.map(fold)) };
   const seek = finder(catalogue, list.factions);
   const found = list.units.map(({ name }) => seek(name));
   const sheets = found.map(({ datasheet }) => datasheet);
   const { attached, warnings } = attachments(list.units, sheets);
   const seen = new Map<string, number>();
   const units = list.units.map((unit, index): ArmyUnit => {
-    const resolved = resolveUnit(unit, sheets[index]!, layout);
+    const resolved = resolveUnit(unit, sheets[index]!, layout, words);
     const copy = (seen.get(fold(resolved.name)) ?? 0) + 1;
     seen.set(fold(resolved.name), copy);
     return {
@@ -33,7 +35,7 @@ export const resolve = (list: ParsedList, catalogue: Catalogue | null, detachmen
     edition,
     name: list.name,
     faction: list.factions[0] ?? null,
-    detachments: splitDetachments(list.detachments, detachments),
+    detachments: splitDetachments(list.detachments, names.detachments),
     points: { total: list.total, limit: list.limit },
     source: list.source,
     units,
