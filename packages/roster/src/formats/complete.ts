@@ -57,7 +57,6 @@ export function completed(army: Army, catalogue: Catalogue): Army {
       warnings: [],
     },
     catalogue,
-    [],
   );
   const numbers = new Map(lacking.map((unit, place) => [unit, found.units[place]!]));
   const units = army.units.map((unit): ArmyUnit => {
