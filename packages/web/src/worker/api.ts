@@ -2,10 +2,62 @@ import type { Issue, Report, ScenarioInput } from '@fusillade/engine';
 
 /** Every question that the page asks the engine; answered beside the page, which never waits. */
 export interface EngineApi {
-  /** The exact answer, or what is wrong with the set-up. */
-  odds(scenario: ScenarioInput): Odds;
+  /** The exact answer, or what is wrong with the set-up. Whatever is asked aside stops for it. */
+  odds(scenario: ScenarioInput): Promise<Odds>;
+  /** The same from random courses: for a set-up that has too many states to be counted. */
+  simulate(scenario: ScenarioInput, runs: number, seed: number): Promise<Odds>;
 }
 
-export type Odds =
-  | { readonly ok: true; readonly report: Report }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+export type Odds = Answer | Refusal;
+
+export interface Refusal {
+  readonly ok: false;
+  readonly issues: readonly Issue[];
+}
+
+export interface Answer {
+  readonly ok: true;
+  /** With every law, but only the most likely end states: thousands would take longer to hand over than to count. */
+  readonly report: Report;
+  /** How many end states there are. */
+  readonly states: number;
+  readonly target: TargetPicture;
+  /** Null where the target's points are not given. */
+  readonly points: PointsLaw | null;
+}
+
+/** The target as its attacker meets it: allocation groups in their order (05.03). */
+export interface TargetPicture {
+  readonly groups: readonly PictureGroup[];
+  /** For each row the law of the wounds it loses: `lost[row][k]`. */
+  readonly lost: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface PictureGroup {
+  /** 05.03: groups of a smaller tier come first, and no wish changes that. */
+  readonly tier: number;
+  readonly models: readonly PictureModel[];
+}
+
+export interface PictureModel {
+  readonly row: string;
+  /** Wounds of a whole model. */
+  readonly W: number;
+  /** Wounds it has now. */
+  readonly wounds: number;
+  readonly character: boolean;
+  /** The row's lost wounds with which it is destroyed. */
+  readonly falls: number;
+}
+
+/**
+ * Points lost: each destroyed model counts for its share of the unit's points, by wounds (a model of twice the wounds
+ * counts twice); a wounded one counts for nothing until it falls.
+ */
+export interface PointsLaw {
+  readonly mean: number;
+  /** Of the whole unit. */
+  readonly all: number;
+  /** Ascending, each value once. */
+  readonly outcomes: readonly { readonly value: number; readonly p: number }[];
+}

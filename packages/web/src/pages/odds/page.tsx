@@ -1,9 +1,18 @@
 import { useEffect } from 'preact/hooks';
-import { answer, ask, setup } from './state.js';
+import { Answer, AnswerBar } from './answer.js';
+import { askOdds } from './answer-state.js';
+import { setup } from './state.js';
+
+const openAnswer = (): void => document.getElementById('answer-title')?.scrollIntoView();
 
 export const OddsPage = () => {
   const scenario = setup.value;
-  useEffect(() => ask(scenario), [scenario]);
-  const found = answer.value;
-  return <h1>{found?.ok === true ? found.report.modelsDestroyed.mean.toFixed(2) : '…'}</h1>;
+  useEffect(() => askOdds(scenario), [scenario]);
+  return (
+    <>
+      <h1 class="hidden">Odds</h1>
+      <AnswerBar onOpen={openAnswer} />
+      <Answer />
+    </>
+  );
 };

@@ -1,0 +1,58 @@
+import type { Issue, ScenarioInput } from '@fusillade/engine';
+import { computed, signal } from '@preact/signals';
+import type { Answer, Odds } from '../../worker/api.js';
+import { engine } from '../../worker/engine.js';
+
+/** An answer and the set-up that it is about. */
+export interface Answered {
+  readonly scenario: ScenarioInput;
+  readonly answer: Answer;
+}
+
+/** What was found for the latest set-up that was looked at; `null` before the first. */
+export const found = signal<{ readonly scenario: ScenarioInput; readonly odds: Odds } | null>(null);
+
+/** What is wrong with the latest set-up that was looked at. */
+export const issues = computed<readonly Issue[]>(() => {
+  const odds = found.value?.odds;
+  return odds === undefined || odds.ok ? [] : odds.issues;
+});
+
+/** The last answer that was one: it stays in view while the set-up is wrong or being worked out. */
+export const last = signal<Answered | null>(null);
+
+/** The set-up that is being worked out, or null. */
+export const asked = signal<ScenarioInput | null>(null);
+
+/** Something that should not happen did: the worker could not be loaded, or broke. */
+export const broken = signal<string | null>(null);
+
+const settle = (scenario: ScenarioInput, odds: Odds | null): void => {
+  if (odds === null) return;
+  found.value = { scenario, odds };
+  if (odds.ok) last.value = { scenario, answer: odds };
+};
+
+const asking = async (scenario: ScenarioInput, question: () => Promise<Odds | null>): Promise<void> => {
+  asked.value = scenario;
+  broken.value = null;
+  try {
+    settle(scenario, await question());
+  } catch (error) {
+    broken.value = error instanceof Error ? error.message : String(error);
+  }
+  if (asked.value === scenario) asked.value = null;
+};
+
+/** Asks for the odds of a set-up. */
+export const askOdds = (scenario: ScenarioInput): void => {
+  void asking(scenario, () => engine.ask((api) => api.odds(scenario)));
+};
+
+export const RUNS = 100_000;
+export const SEED = 1;
+
+/** Plays a set-up at random: for one that has too many ends to be counted. */
+export const askSimulation = (scenario: ScenarioInput): void => {
+  void asking(scenario, () => engine.ask((api) => api.simulate(scenario, RUNS, SEED)));
+};

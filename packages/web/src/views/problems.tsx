@@ -1,0 +1,36 @@
+import type { Issue } from '@fusillade/engine';
+
+export interface ProblemsProps {
+  readonly issues: readonly Issue[];
+  /** Goes to where an issue is mended. */
+  readonly onJump: (issue: Issue) => void;
+}
+
+/** What keeps the set-up from being worked out; each leads to its place. */
+export const Problems = ({ issues, onJump }: ProblemsProps) => (
+  <div class="problems">
+    <p>
+      <b>{issues.length === 1 ? 'One thing to mend' : `${issues.length} things to mend`}</b>
+    </p>
+    <ul>
+      {issues.slice(0, MOST).map((issue) => (
+        <li key={`${issue.path} ${issue.problem}`}>
+          <button type="button" class="quiet" onClick={() => onJump(issue)}>
+            {placeText(issue.path)}
+            {issue.problem}
+          </button>
+          {issue.suggestion !== '' && <span class="soft">: {issue.suggestion}</span>}
+        </li>
+      ))}
+    </ul>
+    {issues.length > MOST && <p class="soft">and {issues.length - MOST} more</p>}
+  </div>
+);
+
+const MOST = 4;
+
+/** `attackers[0].weapons[1].A` is told as `A`; what is wrong stands beside its cell anyway. */
+const placeText = (path: string): string => {
+  const field = /\.([A-Za-z]+)(?:\[\d+\])?$/.exec(path)?.[1];
+  return field === undefined ? '' : `${field}: `;
+};

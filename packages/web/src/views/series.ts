@@ -1,0 +1,82 @@
+import type { Report } from '@fusillade/engine';
+import { atLeast, type Chance } from '@fusillade/engine/words';
+import type { Answer, PointsLaw } from '../worker/api.js';
+
+/** What can be counted on the target. */
+export const MEASURES = ['models', 'wounds', 'points'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export interface Bar {
+  readonly value: number;
+  readonly exactly: Chance;
+  readonly orMore: Chance;
+}
+
+/** A law in the form that charts and tables draw: every value that the axis shows, ascending. */
+export interface Series {
+  readonly measure: Measure;
+  readonly bars: readonly Bar[];
+  readonly mean: number;
+  /** The value at which the whole unit is destroyed. */
+  readonly all: number;
+  /** From simulated courses: what was not seen is not impossible. */
+  readonly simulated: boolean;
+}
+
+const exactlyAt = (pmf: readonly number[], k: number): Chance => {
+  const p = pmf[k] ?? 0;
+  return { p, certain: p > 0 && pmf.every((mass, other) => other === k || mass === 0), impossible: p === 0 };
+};
+
+/** Every count from 0 to the last that is possible, or to `all` where so many have room. */
+const countSeries = (pmf: readonly number[], all: number): readonly Bar[] => {
+  const last = Math.max(pmf.length - 1, all <= FIXED_AXIS ? all : 0);
+  return Array.from({ length: last + 1 }, (_, value) => ({
+    value,
+    exactly: exactlyAt(pmf, value),
+    orMore: atLeast(pmf, value),
+  }));
+};
+
+/** An axis of so many counts shows all of them, so that it stands still while numbers are typed. */
+const FIXED_AXIS = 30;
+
+const pointsBars = ({ outcomes, all }: PointsLaw): readonly Bar[] => {
+  const pmf = outcomes.map(({ p }) => p);
+  const bars = outcomes.map(({ value }, index) => ({
+    value,
+    exactly: exactlyAt(pmf, index),
+    orMore: atLeast(pmf, index),
+  }));
+  const never = (value: number): Bar => ({
+    value,
+    exactly: IMPOSSIBLE,
+    orMore: atLeast(pmf, value > 0 ? pmf.length : 0),
+  });
+  return [
+    ...((bars[0]?.value ?? 0) > 0 ? [never(0)] : []),
+    ...bars,
+    ...((bars.at(-1)?.value ?? 0) < all - 1e-9 ? [never(all)] : []),
+  ];
+};
+
+const IMPOSSIBLE: Chance = { p: 0, certain: false, impossible: true };
+
+/** Null where the measure is not known: points that are not given, a unit of one model counted in models. */
+export const seriesOf = (answer: Answer, measure: Measure): Series | null => {
+  const { report, points } = answer;
+  const simulated = report.runs !== undefined;
+  if (measure === 'points') {
+    if (points === null) return null;
+    return { measure, bars: pointsBars(points), mean: points.mean, all: points.all, simulated };
+  }
+  const law = measure === 'models' ? report.modelsDestroyed : report.woundsLost;
+  const all = measure === 'models' ? report.target.models : report.target.wounds;
+  return { measure, bars: countSeries(law.pmf ?? [], all), mean: law.mean, all, simulated };
+};
+
+/** What is counted unless somebody asks for something else: models, or the wounds of a single one. */
+export const usualMeasure = (report: Report): Measure => (report.target.models === 1 ? 'wounds' : 'models');
+
+export const measuresOf = (answer: Answer): readonly Measure[] =>
+  MEASURES.filter((measure) => measure !== 'points' || answer.points !== null);

@@ -1,0 +1,58 @@
+import { allocation, type Outcome, type Programme, report } from '@fusillade/engine';
+import type { Answer, PointsLaw, TargetPicture } from './api.js';
+
+const MOST_FINALS = 60;
+
+/** What the page shows of an outcome. */
+export const answerOf = (programme: Programme, outcome: Outcome): Answer => {
+  const told = report(programme, outcome, { full: true });
+  return {
+    ok: true,
+    report: { ...told, finals: told.finals.slice(0, MOST_FINALS) },
+    states: told.finals.length,
+    target: pictureOf(programme, outcome),
+    points: pointsLaw(programme, outcome),
+  };
+};
+
+const pictureOf = (programme: Programme, outcome: Outcome): TargetPicture => {
+  const { rows, start } = programme;
+  const reached = rows.map(() => 0);
+  const groups = allocation(programme).map(({ tier, models }) => ({
+    tier,
+    models: models.map(({ row, wounds }) => {
+      const falls = (reached[row] as number) + wounds;
+      reached[row] = falls;
+      const { name, W, character } = rows[row] as (typeof rows)[number];
+      return { row: name, W, wounds, character, falls };
+    }),
+  }));
+  const lost = start.map((wounds) => new Array<number>(wounds + 1).fill(0));
+  for (const { state, p } of outcome.target) {
+    for (const [row, left] of state.entries()) {
+      const law = lost[row] as number[];
+      const k = (start[row] as number) - left;
+      law[k] = (law[k] as number) + p;
+    }
+  }
+  return { groups, lost: Object.fromEntries(rows.map(({ name }, row) => [name, lost[row] as number[]])) };
+};
+
+/** Shares are sums of wounds, so equal points are equal whole numbers until the very end. */
+const pointsLaw = ({ rows, start, targetPoints }: Programme, outcome: Outcome): PointsLaw | null => {
+  if (targetPoints === null) return null;
+  const wounds = rows.reduce((sum, { count, W }) => sum + count * W, 0);
+  const law = new Map<number, number>();
+  for (const { state, p } of outcome.target) {
+    if (p === 0) continue;
+    const fallen = rows.reduce((sum, { W }, row) => {
+      const living = (left: number): number => Math.ceil(left / W);
+      return sum + W * (living(start[row] as number) - living(state[row] as number));
+    }, 0);
+    law.set(fallen, (law.get(fallen) ?? 0) + p);
+  }
+  const outcomes = [...law]
+    .sort(([a], [b]) => a - b)
+    .map(([fallen, p]) => ({ value: (targetPoints * fallen) / wounds, p }));
+  return { mean: outcomes.reduce((sum, { value, p }) => sum + value * p, 0), all: targetPoints, outcomes };
+};
