@@ -74,7 +74,7 @@ function gather(draft: Draft, selection: Node, owner: Owner, count: number, abov
   for (const ability of abilitiesOf(selection, found.length === 0)) {
     const { ward, toggle, notModelled } = readAbility(ability);
     if (ward?.check) {
-      const text = `${draft.name}: InSv ${ward.value} was taken to be good against ${ward.against} attacks only.`;
+      const text = `${draft.name}: InSv "${ward.value}*" was taken to be good against ${ward.against} attacks only.`;
       draft.warnings.push({ code: 'check-invulnerable', text });
     }
     if (ward !== null && owner !== null) owner.wards.push({ ward, count });
