@@ -97,6 +97,7 @@ report('build of the pages', sinceWeb, builtWeb.status === 0, builtWeb.stdout + 
 await Promise.all([
   check('types of tests and scripts', TSC(), '-p', 'tsconfig.test.json'),
   check('types of the pages', TSC(), '-p', 'packages/web/tsconfig.json'),
+  check('types of what works offline', TSC(), '-p', 'packages/web/tsconfig.offline.json'),
   check('types of their tests', TSC(), '-p', 'packages/web/tsconfig.test.json'),
   check('format and lint', tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.'),
   check('dead code', tool('knip', 'bin/knip.js'), '--no-progress'),

@@ -1,6 +1,11 @@
 import { render } from 'preact';
 import { App } from './app.js';
+import { followAddress } from './shell/address.js';
+import { keepOffline } from './shell/update.js';
 import './styles/base.css';
+import './styles/shell.css';
 
+followAddress();
+keepOffline();
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);

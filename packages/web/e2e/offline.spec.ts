@@ -1,0 +1,15 @@
+import { expect, test } from './page.js';
+
+test('opens without network after the first visit', async ({ page, context }) => {
+  await page.goto('');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((key) => key.includes('precache'))))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Fusillade' })).toBeVisible();
+  await page.goto('#/about');
+  await expect(page.getByRole('heading', { name: 'Datasheets' })).toBeVisible();
+  await context.setOffline(false);
+});

@@ -1,0 +1,159 @@
+import type { ScenarioInput } from '@fusillade/engine';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { shapeOf } from '../link/shape.js';
+import { setup } from '../pages/odds/state.js';
+import { type Kept, openShelf, putOnShelf, shelf, takeOffShelf } from '../store/shelf.js';
+import { addressOf } from './address.js';
+import { openSetup } from './open.js';
+
+const LARGEST_FILE = 1_000_000;
+
+const nameOf = ({ attackers, target }: ScenarioInput): string =>
+  `${attackers.map(({ name }) => name).join(', ')} on ${target.name}`;
+
+const download = (text: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+};
+
+const fileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.json`;
+
+/** Why a file holds no set-up, or `null` where it did and is now on the page. */
+const openFile = async (file: File): Promise<string | null> => {
+  if (file.size > LARGEST_FILE) return `${file.name} is larger than a megabyte.`;
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch {
+    return `${file.name} is no JSON.`;
+  }
+  const found = shapeOf(value);
+  if (!found.ok) return `${file.name} is no set-up: ${found.why}.`;
+  openSetup(found.setup);
+  return null;
+};
+
+const Shelf = ({ say }: { readonly say: (text: string) => void }) => {
+  useEffect(() => {
+    openShelf().catch(() => say('This browser keeps nothing: private windows often do not.'));
+  }, [say]);
+  const open = ({ setup: kept, name }: Kept) => {
+    openSetup(kept);
+    say(`Opened: ${name}`);
+  };
+  if (shelf.value === null || shelf.value.length === 0) {
+    return <p class="quiet">Nothing kept yet. What you keep stays on this device.</p>;
+  }
+  return (
+    <ul class="shelf">
+      {shelf.value.map((entry) => (
+        <li key={entry.id}>
+          <button type="button" class="shelf-open" onClick={() => open(entry)}>
+            <span>{entry.name}</span>
+            <small>{new Date(entry.when).toLocaleDateString()}</small>
+          </button>
+          <button
+            type="button"
+            aria-label={`Take ${entry.name} off the shelf`}
+            onClick={() => void takeOffShelf(entry.id)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The set-up as a link, on the device's shelf, and as a file. */
+export const Share = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const said = useSignal('');
+  const open = useSignal(false);
+  const say = (text: string) => {
+    said.value = text;
+  };
+  const show = () => {
+    said.value = '';
+    open.value = true;
+    dialog.current?.showModal();
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(addressOf());
+      say('The link is copied.');
+    } catch {
+      say('This browser does not let the page copy; the link stands below.');
+    }
+  };
+  const keepIt = () =>
+    putOnShelf(nameOf(setup.peek()), setup.peek()).then(
+      () => say('Kept on this device.'),
+      () => say('This browser keeps nothing: private windows often do not.'),
+    );
+  const take = async (input: HTMLInputElement) => {
+    const [chosen] = input.files ?? [];
+    if (chosen === undefined) return;
+    say((await openFile(chosen)) ?? `Opened: ${chosen.name}`);
+    input.value = '';
+  };
+  return (
+    <>
+      <button type="button" onClick={show}>
+        Share
+      </button>
+      <dialog ref={dialog} class="sheet" aria-labelledby="share-title" onClose={() => (open.value = false)}>
+        <form method="dialog" class="sheet-head">
+          <h2 id="share-title">Share and keep</h2>
+          <button type="submit" aria-label="Close">
+            ×
+          </button>
+        </form>
+        {open.value && (
+          <>
+            <p>Everything is in the link; nothing leaves this device but what you send.</p>
+            <div class="actions">
+              <button type="button" class="primary" onClick={() => void copy()}>
+                Copy the link
+              </button>
+              <button type="button" onClick={() => void keepIt()}>
+                Keep on this device
+              </button>
+              <button
+                type="button"
+                onClick={() => download(`${JSON.stringify(setup.peek(), null, 2)}\n`, fileName(nameOf(setup.peek())))}
+              >
+                Save as a file
+              </button>
+              <button type="button" onClick={() => file.current?.click()}>
+                Open a file
+              </button>
+              <input
+                ref={file}
+                type="file"
+                accept=".json,application/json"
+                hidden
+                aria-label="A set-up in JSON"
+                onChange={({ currentTarget }) => void take(currentTarget)}
+              />
+            </div>
+            <p role="status" class="said">
+              {said.value}
+            </p>
+            <label class="address">
+              The link
+              <input readOnly value={addressOf()} onFocus={({ currentTarget }) => currentTarget.select()} />
+            </label>
+            <h3>On this device</h3>
+            <Shelf say={say} />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+};
