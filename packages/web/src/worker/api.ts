@@ -1,4 +1,4 @@
-import type { Issue, Report, ScenarioInput } from '@fusillade/engine';
+import type { Issue, Report, ScenarioInput, WordForm } from '@fusillade/engine';
 
 /** Every question that the page asks the engine; answered beside the page, which never waits. */
 export interface EngineApi {
@@ -6,6 +6,8 @@ export interface EngineApi {
   odds(scenario: ScenarioInput): Promise<Odds>;
   /** The same from random courses: for a set-up that has too many states to be counted. */
   simulate(scenario: ScenarioInput, runs: number, seed: number): Promise<Odds>;
+  /** Every ability and effect that a set-up may name. */
+  words(): Promise<readonly WordForm[]>;
 }
 
 export type Odds = Answer | Refusal;

@@ -7,6 +7,7 @@ import {
   type Programme,
   type ScenarioInput,
   simulate,
+  words,
 } from '@fusillade/engine';
 import { expose } from 'comlink';
 import { answerOf } from './answer.js';
@@ -31,5 +32,6 @@ const answered = (scenario: ScenarioInput, evaluate: (programme: Programme) => O
 const api: EngineApi = {
   odds: async (scenario) => answered(scenario, (programme) => exact(programme, { full: true })),
   simulate: async (scenario, runs, seed) => answered(scenario, (programme) => simulate(programme, { runs, seed })),
+  words: async () => words,
 };
 expose(api);

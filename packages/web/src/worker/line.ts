@@ -27,6 +27,8 @@ export interface Line<Api> {
   ask<T>(question: (api: Api) => Promise<T>): Promise<T | null>;
   /** Asked when nothing else is; it ends with null as soon as something is. */
   aside<T>(question: (api: Api) => Promise<T | null>): Promise<T | null>;
+  /** Asked at once, for what takes no time. A worker that is stopped meanwhile never answers: ask again when needed. */
+  quick<T>(question: (api: Api) => Promise<T>): Promise<T>;
 }
 
 /** A worker that has not answered after so many milliseconds is not waited for if there is something newer to ask. */
@@ -125,5 +127,6 @@ export const lineOf = <Api>(start: Start<Api>, patience = PATIENCE): Line<Api> =
         beside = { question, give: give as Waiting<Api>['give'], fail };
         if (working === null) askBeside(beside);
       }),
+    quick: (question) => question(post.api),
   };
 };

@@ -1,0 +1,36 @@
+import { useEffect } from 'preact/hooks';
+import { EMPTY } from './defaults.js';
+import { canRedo, canUndo, change, redo, setup, undo } from './state.js';
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  const forward = key === 'y' || (key === 'z' && event.shiftKey);
+  if (key !== 'z' && !forward) return;
+  // What is typed and not yet in the set-up is the browser's to undo.
+  if (event.target instanceof HTMLElement && event.target.dataset['draft'] !== undefined) return;
+  event.preventDefault();
+  if (forward) redo();
+  else undo();
+};
+
+/** Undo, redo and a clean sheet. */
+export const Toolbar = () => {
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div class="toolbar" role="toolbar" aria-label="Set-up">
+      <button type="button" disabled={!canUndo.value} aria-keyshortcuts="Control+Z" onClick={undo}>
+        Undo
+      </button>
+      <button type="button" disabled={!canRedo.value} aria-keyshortcuts="Control+Shift+Z" onClick={redo}>
+        Redo
+      </button>
+      <button type="button" disabled={setup.value === EMPTY} onClick={() => change(EMPTY)}>
+        Clear
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'preact/hooks';
+
+export interface Problem {
+  /** Of the element that tells it. */
+  readonly id: string;
+  readonly text: string;
+}
+
+interface CellProps {
+  readonly id: string;
+  /** What stands above the cell: `BS`. */
+  readonly label: string;
+  /** What it is called aloud: `BS of Flux rifle`. */
+  readonly name: string;
+  /** The value as it is shown while nobody types. */
+  readonly shown: string;
+  readonly digits: boolean;
+  readonly usual: readonly string[];
+  readonly problem?: Problem | undefined;
+  readonly placeholder?: string | undefined;
+  readonly className?: string | undefined;
+  readonly onType: (typed: string) => void;
+  /** One place up or down the usual values. */
+  readonly onStep: (by: 1 | -1) => string;
+  readonly onDone: () => void;
+}
+
+/**
+ * One value of a datasheet line, edited in place: typed, stepped with the arrow keys, or picked from the usual values,
+ * which stand below the line while the cell has the focus.
+ */
+export const Cell = (props: CellProps) => {
+  const { id, label, name, shown, digits, usual, problem, placeholder, onType, onStep, onDone } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const before = useRef(shown);
+  const input = useRef<HTMLInputElement>(null);
+
+  const type = (text: string): void => {
+    setDraft(text);
+    onType(text);
+  };
+  const step = (by: 1 | -1): void => setDraft(onStep(by));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      step(event.key === 'ArrowUp' ? 1 : -1);
+    } else if (event.key === 'Escape') {
+      if (!open && draft !== null) type(before.current);
+      setOpen(false);
+    } else if (event.key === 'Enter') {
+      setOpen(false);
+      setDraft(null);
+      onDone();
+    }
+  };
+  const keepFocus = (event: Event): void => event.preventDefault();
+
+  return (
+    <div class={`cell ${props.className ?? ''}`}>
+      <label for={id} aria-hidden="true">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        inputMode={digits ? 'numeric' : 'text'}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-label={name}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem?.id}
+        placeholder={placeholder}
+        value={draft ?? shown}
+        onFocus={() => {
+          before.current = shown;
+          setOpen(true);
+          input.current?.select();
+        }}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setDraft(null);
+          setOpen(false);
+          onDone();
+        }}
+      />
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the press must not take the focus from the cell
+        <div class="usual" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+          <button type="button" tabIndex={-1} aria-label={`${name}: less`} onClick={() => step(-1)}>
+            −
+          </button>
+          {usual.map((value) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={value}
+              aria-label={`${name}: ${value}`}
+              aria-pressed={value === (draft ?? shown)}
+              onClick={() => type(value)}
+            >
+              {value}
+            </button>
+          ))}
+          <button type="button" tabIndex={-1} aria-label={`${name}: more`} onClick={() => step(1)}>
+            +
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

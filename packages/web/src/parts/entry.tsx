@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'preact/hooks';
+
+export interface Suggestion {
+  readonly text: string;
+  /** A few words on what it is, in a lighter tone. */
+  readonly hint?: string;
+}
+
+interface EntryProps {
+  readonly name: string;
+  readonly placeholder: string;
+  /** What fits what was typed, best first. */
+  readonly suggest: (typed: string) => readonly Suggestion[];
+  readonly onAdd: (text: string) => void;
+  /** Backspace in the empty field. */
+  readonly onBack: () => void;
+}
+
+/** Where the next chip is typed: a field with a list of what it could be (the combobox pattern). */
+export const Entry = ({ name, placeholder, suggest, onAdd, onBack }: EntryProps) => {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useId();
+  const listbox = useRef<HTMLDivElement>(null);
+  const found = open ? suggest(typed) : [];
+  const shown = open && found.length > 0;
+
+  const add = (text: string): void => {
+    const word = text.trim();
+    if (word !== '') onAdd(word);
+    setTyped('');
+    setActive(-1);
+    setOpen(false);
+  };
+  const go = (to: number): void => {
+    setOpen(true);
+    setActive(to);
+    requestAnimationFrame(() => listbox.current?.children[to]?.scrollIntoView({ block: 'nearest' }));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      go(shown ? (active + 1) % found.length : 0);
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault();
+      go(active > 0 ? active - 1 : Math.max(0, found.length - 1));
+    } else if (event.key === 'Enter' || (event.key === ',' && typed.trim() !== '')) {
+      event.preventDefault();
+      add(shown ? (found[active]?.text ?? typed) : typed);
+    } else if (event.key === 'Escape') {
+      if (!shown) setTyped('');
+      setOpen(false);
+      setActive(-1);
+    } else if (event.key === 'Backspace' && typed === '') {
+      onBack();
+    }
+  };
+
+  return (
+    <div class="entry">
+      <input
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-label={name}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={list}
+        aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+        placeholder={placeholder}
+        data-draft={typed === '' ? undefined : true}
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => add(typed)}
+      />
+      <div id={list} ref={listbox} role="listbox" aria-label={name} hidden={!shown}>
+        {found.map(({ text, hint }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+          <div
+            key={text}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => add(text)}
+          >
+            {text}
+            {hint !== undefined && <small> {hint}</small>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+export interface Action {
+  readonly text: string;
+  readonly run: () => void;
+  readonly off?: boolean;
+}
+
+interface HandleProps {
+  /** What it moves and acts on: `Flux rifle`. */
+  readonly of: string;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
+  readonly actions: readonly Action[];
+}
+
+const ITEM = '[data-item]';
+
+/** The entries of the list that the handle stands in, top to bottom. */
+const itemsAround = (handle: HTMLElement): readonly HTMLElement[] => {
+  const list = handle.closest(ITEM)?.parentElement;
+  return list ? [...list.children].filter((child): child is HTMLElement => child.matches(ITEM)) : [];
+};
+
+/**
+ * The grip at the head of a row: dragging it or the arrow keys move the row within its list, a tap opens what can be
+ * done with it. The row carries `data-item`.
+ */
+export const Handle = ({ of, index, count, onMove, actions }: HandleProps) => {
+  const [open, setOpen] = useState(false);
+  const menu = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const drag = useRef<{ at: number; y: number; moved: boolean } | null>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && root.current?.contains(event.target)) return;
+      setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+    };
+  }, [open]);
+
+  const moveTo = (to: number): void => {
+    if (to < 0 || to >= count || to === index) return;
+    const list = button.current?.closest(ITEM)?.parentElement;
+    onMove(index, to);
+    // Rows are told apart by their place: the focus goes along with the one that moved.
+    requestAnimationFrame(() => list?.children[to]?.querySelector<HTMLElement>('.handle > button')?.focus());
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    const session = drag.current;
+    if (session === null || button.current === null) return;
+    if (!session.moved && Math.abs(event.clientY - session.y) < 6) return;
+    session.moved = true;
+    const items = itemsAround(button.current);
+    const under = items.findIndex((item) => {
+      const { top, bottom } = item.getBoundingClientRect();
+      return event.clientY >= top && event.clientY <= bottom;
+    });
+    if (under < 0 || under === session.at) return;
+    onMove(session.at, under);
+    session.at = under;
+  };
+  const run = (action: () => void): void => {
+    setOpen(false);
+    button.current?.focus();
+    action();
+  };
+
+  return (
+    <div class="handle" ref={root}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Move or change ${of}`}
+        aria-expanded={open}
+        aria-controls={menu}
+        aria-keyshortcuts="ArrowUp ArrowDown"
+        title="Drag, or use the arrow keys, to move; tap for more"
+        onPointerDown={(event) => {
+          drag.current = { at: index, y: event.clientY, moved: false };
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={onPointerMove}
+        onPointerCancel={() => {
+          drag.current = null;
+        }}
+        onClick={() => {
+          const dragged = drag.current?.moved === true;
+          drag.current = null;
+          if (!dragged) setOpen(!open);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false);
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          moveTo(index + (event.key === 'ArrowUp' ? -1 : 1));
+        }}
+      >
+        <svg viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
+          {[2, 7, 12].map((y) => [2, 6].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.2" />))}
+        </svg>
+      </button>
+      <ul id={menu} class="menu" hidden={!open}>
+        {open &&
+          [
+            ...actions,
+            { text: 'Move up', run: () => moveTo(index - 1), off: index === 0 },
+            { text: 'Move down', run: () => moveTo(index + 1), off: index === count - 1 },
+          ].map(({ text, run: action, off }) => (
+            <li key={text}>
+              <button type="button" disabled={off === true} onClick={() => run(action)}>
+                {text}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+};
