@@ -1,5 +1,6 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
 import { fold, tidy } from '../names.js';
+import { readAbilities } from './abilities/index.js';
 import type { ListNames } from './catalogue.js';
 import type { DataCheck } from './check.js';
 import { attachmentsOf, datasheetId } from './convert-attach.js';
@@ -120,6 +121,11 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
   );
   const compositions = new Map(raw.compositions.map((one) => [key(one.faction_id, one.unit_id), one]));
   const attachments = attachmentsOf(raw, units);
+  const abilities = new Map(
+    raw.abilities.map((ability) => [key(ability.faction_id ?? '', ability.ability_id), ability]),
+  );
+  const keywordsOf = ({ keywords = [], faction_keywords: more = [] }: RawUnit) => [...keywords, ...more].map(fold);
+  const allKeywords = new Set(units.flatMap(keywordsOf));
   // Many units share a weapon; it is read once, and kept once where the datasheets are written.
   const converted = new Map<RawWeapon, readonly DatasheetWeapon[]>();
   const weaponsOf = (weapon: RawWeapon) => {
@@ -173,6 +179,12 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
       gaps.push('The data give every model every weapon; say who carries what.');
     }
 
+    const own = (unit.ability_ids ?? []).flatMap((id) => {
+      const ability = abilities.get(key(unit.faction_id, id)) ?? abilities.get(key('', id));
+      return ability === undefined ? [] : [ability];
+    });
+    const { toggles, notModelled, FNP } = readAbilities(own, { own: new Set(keywordsOf(unit)), all: allKeywords });
+
     const points = convertPoints(unit, gaps);
     if (points.length === 0) found.withoutPoints.push(label);
     const attaches = attachments(unit);
@@ -187,12 +199,13 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
       faction,
       keywords: (unit.keywords ?? []).map(tidy),
       factionKeywords: (unit.faction_keywords ?? []).map(tidy),
-      models: models.models,
+      models:
+        FNP === null ? models.models : models.models.map((model) => ({ ...model, stats: { ...model.stats, FNP } })),
       size: unit.model_count ?? { min: count('min'), max: count('max') },
       weapons: all,
       points,
-      toggles: [],
-      notModelled: [],
+      toggles,
+      notModelled,
       gaps,
       attaches,
       legends: unit.is_legend === true,

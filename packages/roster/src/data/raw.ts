@@ -120,9 +120,13 @@ export interface RawAbility {
   readonly faction_id?: string | null;
   readonly ability_type: string;
   readonly behavior: string;
-  readonly scope: { readonly range: string; readonly duration: string };
+  readonly scope: { readonly range: string; readonly duration: string; readonly range_inches?: number };
+  /** A tree of effects; see `abilities/`. */
   readonly effect: unknown;
-  readonly usage?: unknown;
+  readonly usage?: { readonly frequency?: string; readonly count?: number };
+  /** How the record was made. */
+  readonly community_notes?: string;
+  readonly disputed?: boolean;
 }
 
 /** What of the package's module is read; its collections wrap records, some in a view with the record as `raw`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { convert } from '../../src/data/convert.js';
-import type { RawData, RawUnit, RawWeapon } from '../../src/data/raw.js';
-import { composition, EDITION, line, melee, records, row, stats, unit, weapon } from '../invented/records.js';
+import type { RawAbility, RawData, RawUnit, RawWeapon } from '../../src/data/raw.js';
+import { ability, composition, EDITION, line, melee, records, row, stats, unit, weapon } from '../invented/records.js';
 
 const converted = (more: Partial<RawData>) => convert(records(more), 'test 1.0');
 const one = (raw: RawUnit, more: Partial<RawData> = {}) => {
@@ -344,6 +344,35 @@ describe('attachment', () => {
     const { sheet, check } = one(leader('emberhold', { attachment_role: 'support' }));
     expect(sheet.attaches).toEqual({ role: 'support', to: [] });
     expect(check.withoutBodyguard).toEqual(['Emberhold: priest']);
+  });
+});
+
+describe('abilities', () => {
+  const pain = (threshold: number, more: Partial<RawAbility> = {}) =>
+    ability('Scarred', { type: 'feel-no-pain', target: 'unit', modifier: { threshold } }, more);
+  const core = { ability_type: 'core' };
+  const guard = unit('Guard', { ability_ids: ['scarred', 'unknown'] });
+
+  test("a core Feel No Pain stands on the models, the faction's own record before a general one", () => {
+    const abilities = [
+      pain(4, { ...core, faction_id: 'tide-wardens' }),
+      pain(6, { ...core, faction_id: null }),
+      pain(5, core),
+    ];
+    expect(one(guard, { abilities }).sheet.models[0]?.stats.FNP).toBe('5+');
+    expect(one(guard, { abilities: abilities.slice(0, 2) }).sheet.models[0]?.stats.FNP).toBe('6+');
+    expect(one(guard, { abilities: abilities.slice(0, 1) }).sheet.models[0]?.stats.FNP).toBeNull();
+  });
+
+  test('all others are toggles, or named and counted', () => {
+    const abilities = [pain(5), ability('Unknown', { type: 'volcano' })];
+    const { sheet, check } = one(guard, { abilities });
+    expect(sheet.toggles).toEqual([
+      { source: 'Scarred', effect: 'FNP 5+', side: 'target', condition: 'check the datasheet', on: false },
+    ]);
+    expect(sheet.notModelled).toEqual(['Unknown']);
+    expect(check.notModelledAbilities).toEqual({ Unknown: 1 });
+    expect(check.counts.toggles).toBe(1);
   });
 });
 

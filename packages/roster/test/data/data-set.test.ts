@@ -10,6 +10,8 @@ import { kilnTank } from '../invented/datasheets.js';
 const converted = convert(rawData(data), 'test');
 const datasheets = converted.factions.flatMap((faction) => faction.datasheets);
 
+const toggle = { source: 'Cinders', side: 'attacker', condition: null, on: true } as const;
+
 type Issues = readonly string[];
 
 const issuesOf = (scenario: ScenarioInput): Issues => {
@@ -50,6 +52,12 @@ const attackerOf = (sheet: Datasheet, name: string, mode: WeaponMode): ScenarioI
 };
 
 describe('the engine takes what the data set says', () => {
+  test('and would not take another word', () => {
+    const sheet = { ...kilnTank, toggles: [{ ...toggle, effect: 'scorched earth' }] };
+    const attackers = [attackerOf(sheet, 'Kiln cannon', kilnTank.weapons[0]!.modes[0]!)];
+    expect(issuesOf({ version: 1, ruleset: '11e', attackers, target: targetOf(kilnTank) })).toHaveLength(1);
+  });
+
   test('every mode of every weapon, with every toggle of its unit', () => {
     const target = targetOf(kilnTank);
     const wrong = datasheets.flatMap((sheet) =>
