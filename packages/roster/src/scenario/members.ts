@@ -11,6 +11,9 @@ const ORDER: readonly Role[] = ['bodyguard', 'support', 'leader'];
 export const isForUnit = ({ condition }: Toggle): boolean =>
   condition !== null && /\b(?:leading|leads)\b/i.test(condition);
 
+/** Leading is all that it needs; with further conditions the player decides. */
+const isOnWhileLeading = (toggle: Toggle): boolean => isForUnit(toggle) && toggle.condition?.includes(',') === false;
+
 /** The units as one: in the order of their roles, with what a leader does for those it leads switched on. */
 export const join = (units: readonly ArmyUnit[]): Joined => {
   const place = ({ attached }: ArmyUnit) => (attached === null ? 0 : ORDER.indexOf(attached.role));
@@ -18,7 +21,7 @@ export const join = (units: readonly ArmyUnit[]): Joined => {
   const led = sorted.some(({ attached }) => attached?.role === 'bodyguard');
   return sorted.map((unit) =>
     led && unit.attached !== null && unit.attached.role !== 'bodyguard'
-      ? { ...unit, toggles: unit.toggles.map((each) => (isForUnit(each) ? { ...each, on: true } : each)) }
+      ? { ...unit, toggles: unit.toggles.map((each) => (isOnWhileLeading(each) ? { ...each, on: true } : each)) }
       : unit,
   );
 };

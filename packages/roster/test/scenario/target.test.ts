@@ -83,6 +83,14 @@ describe('a target', () => {
     expect(value(targetOf(join([leader]))).input.effects).toEqual([{ effect: 'FNP 5+', source: 'Wall', on: false }]);
   });
 
+  it('leaves to the player what needs more than leading', () => {
+    const condition = 'leading a unit, charged this turn';
+    const toggle = { source: 'Wall', effect: 'FNP 5+', side: 'target', condition, on: false } as const;
+    const leader = as({ ...field(flameMarshal), toggles: [toggle] }, 'leader');
+    const { input } = value(targetOf(join([leader, as(field(emberGuard), 'bodyguard')])));
+    expect(input.effects).toEqual([{ effect: 'FNP 5+', source: 'Flame Marshal', on: false }]);
+  });
+
   it('names rows of one name apart', () => {
     const other = { ...field(emberGuard), id: 'Ember Guard #2' };
     const { input } = value(targetOf(join([as(field(emberGuard), 'bodyguard'), as(other, 'bodyguard')])));
