@@ -11,24 +11,36 @@ import { sizeFigures, startFigures } from './process.js';
 const unit = medianMicroseconds(yardstick, 200);
 const columns = (name: string, time: number, goal: number, checksum: string): void =>
   console.log(
-    name.padEnd(34),
+    name.padEnd(40),
     `${time.toFixed(1)} us`.padStart(12),
     `(${goal})`.padStart(8),
     `${(time / unit).toFixed(2)} x`.padStart(10),
     checksum.padStart(20),
   );
 
-/** A course up to the question after its first hit roll. */
-function afterHits(programme: Programme) {
+type Cursor = ReturnType<typeof begin>;
+
+/** Every question of a course, by its step; of many of one kind, the first. */
+function questionsOf(programme: Programme): Map<string, Cursor> {
+  const found = new Map<string, Cursor>();
   let cursor = begin(programme);
   for (let question = next(programme, cursor); question && 'dice' in question; question = next(programme, cursor)) {
-    if (question.step === 'wound') break;
+    if (!found.has(question.step)) found.set(question.step, cursor);
     const dice = Array.from({ length: question.dice }, (_, die) => (die % 6) + 1);
     const answered = answer(programme, cursor, { dice });
     if (!answered.ok) throw new Error(answered.misfit.problem);
     cursor = answered.cursor;
   }
-  return cursor;
+  return found;
+}
+
+/** The law at every question of a course. */
+function questionFigures(name: string, programme: Programme, goal: number): void {
+  for (const [step, cursor] of questionsOf(programme)) {
+    const resumed = () => report(programme, exactFrom(programme, cursor, {}));
+    const { mean } = resumed().woundsLost;
+    columns(`${name}: at the question "${step}"`, medianMicroseconds(resumed, 100), goal, mean.toFixed(12));
+  }
 }
 
 function scenarioFigures({ name, input, mean, destroyed, goal }: NamedScenario): void {
@@ -51,10 +63,7 @@ function scenarioFigures({ name, input, mean, destroyed, goal }: NamedScenario):
     goal,
     checksum,
   );
-  const cursor = afterHits(programme);
-  const known = report(programme, exactFrom(programme, cursor, {}));
-  const resumed = () => report(programme, exactFrom(programme, cursor, {}));
-  columns(`${name}: after the hit roll`, medianMicroseconds(resumed), 2 * goal, known.woundsLost.mean.toFixed(12));
+  questionFigures(name, programme, 2 * goal);
   const full = () => report(programme, exact(programme, { full: true }), { full: true });
   columns(`${name}: with all laws`, medianMicroseconds(full), Number.NaN, checksum);
 }

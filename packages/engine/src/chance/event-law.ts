@@ -187,15 +187,21 @@ function dieByDie(attacks: Float64Array, die: EventTable, into: EventTable): Eve
 
 /** One die more, where no degree beyond `reach` can come up. */
 function timesDie({ rows, weights }: EventTable, die: EventTable, reach: number): void {
+  const none = die.weights[0]!;
+  // From the last degree, so that those it takes from are still as they were.
   for (let m = reach; m >= 0; m--) {
-    for (let k = Math.min(m, rows - 1); k >= 0; k--) {
-      let sum = die.weights[0]! * weights[m * rows + k]!;
-      for (let j = Math.min(m, die.degree); j > 0; j--) {
-        for (let i = Math.min(j, k, die.rows - 1); i >= 0; i--) {
-          sum += die.weights[j * die.rows + i]! * weights[(m - j) * rows + k - i]!;
-        }
+    const to = m * rows;
+    const last = Math.min(m, rows - 1);
+    for (let k = 0; k <= last; k++) weights[to + k]! *= none;
+    for (let j = Math.min(m, die.degree); j > 0; j--) {
+      for (let i = Math.min(j, last, die.rows - 1); i >= 0; i--) {
+        const weight = die.weights[j * die.rows + i]!;
+        if (weight === 0) continue;
+        const from = to - j * rows - i;
+        // Beyond a degree's own length there is nothing.
+        const stop = Math.min(last, m - j + i);
+        for (let k = i; k <= stop; k++) weights[to + k]! += weight * weights[from + k]!;
       }
-      weights[m * rows + k] = sum;
     }
   }
 }

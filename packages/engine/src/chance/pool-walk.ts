@@ -28,7 +28,7 @@ interface Layout {
   readonly fails: Float64Array;
 }
 
-function layoutOf({ tape, kinds, faces }: TrackTask): Layout {
+export function layoutOf({ tape, kinds, faces }: Pick<TrackTask, 'tape' | 'kinds' | 'faces'>): Layout {
   const size = tape.reduce((sum, model) => sum + model.wounds, 0);
   const [left, row, fails] = [new Int32Array(size), new Int32Array(size), new Float64Array(size)];
   const loss: Float64Array[] = [];
@@ -102,7 +102,7 @@ const emptyLayers = (most: number, size: number): Float64Array[] =>
  * One event at every position but those where it is saved; at the end of the tape nothing changes. From the far end,
  * so that what arrives at a position is not moved twice.
  */
-function step({ size, left, loss, row }: Layout, at: Float64Array, saved: Uint8Array): void {
+export function step({ size, left, loss, row }: Layout, at: Float64Array, saved: Uint8Array): void {
   for (let p = size - 1; p >= 0; p--) {
     const weight = at[p]!;
     if (weight === 0 || saved[p] === 1) continue;

@@ -84,15 +84,10 @@ export class AttackRun {
 
   /** The ends of a batch by what is fixed from then on: mortal wounds that no attack inflicts may change it (19.04). */
   #afterBatch(index: number, frozen: string, batch: Batch, from: Dist): ReadonlyMap<string, Dist> {
-    if (batch.machines[0]?.from !== 'mortal') return new Map([[frozen, this.#batch(index, batch, from)]]);
+    if (batch.machines[0]?.from !== 'mortal') return new Map([[frozen, this.batch(index, batch, from)]]);
     const after = new Map<string, Dist>();
     for (const [node, p] of from) {
-      for (const [now, ends] of this.fallen(
-        frozen,
-        batch,
-        node.left,
-        this.#batch(index, batch, new Map([[node, p]])),
-      )) {
+      for (const [now, ends] of this.fallen(frozen, batch, node.left, this.batch(index, batch, new Map([[node, p]])))) {
         const into = after.get(now) ?? new Map();
         after.set(now, into);
         for (const [end, weight] of ends) add(into, end, weight);
@@ -129,7 +124,8 @@ export class AttackRun {
     return groups;
   }
 
-  #batch(index: number, batch: Batch, from: Dist): Dist {
+  /** One batch from its beginning. */
+  batch(index: number, batch: Batch, from: Dist): Dist {
     const oneByOne = batch.strength !== null;
     const after: Dist = new Map();
     for (const [node, p] of from) {
@@ -158,6 +154,10 @@ export class AttackRun {
     gathered: readonly Gathered[],
     after: Dist,
   ): void {
+    if (batch.strength === null) {
+      this.#alike(index, batch, node, p, gathered, after);
+      return;
+    }
     let groups = new Map<string, StrengthGroup>();
     for (const [spent, entries] of bySpent(gathered)) {
       const start = first === 0 ? this.space.with(node, { spent }) : node;
@@ -185,6 +185,22 @@ export class AttackRun {
         }
       }
       groups = next;
+    }
+  }
+
+  /** Attacks that are all alike: only their number is random. */
+  #alike(index: number, batch: Batch, node: Node, p: number, gathered: readonly Gathered[], after: Dist): void {
+    for (const [spent, entries] of bySpent(gathered)) {
+      const start = this.space.with(node, { spent });
+      const mass = entries.reduce((sum, entry) => sum + entry.p, 0);
+      const most = entries.reduce((largest, { attacks }) => Math.max(largest, attacks[0] ?? 0), 0);
+      if (most === 0) {
+        add(after, start, p * mass);
+        continue;
+      }
+      const law = new Float64Array(most + 1);
+      for (const entry of entries) law[entry.attacks[0] ?? 0]! += entry.p / mass;
+      this.machine(index, batch, 0, start, p * mass, { attacks: law }, after);
     }
   }
 

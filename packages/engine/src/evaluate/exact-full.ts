@@ -11,17 +11,16 @@ import {
 } from '../chance/attack-law.js';
 import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/machine.js';
-import { mortalTape } from '../target/mortal.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
 import { SaveLaws } from './exact-full-dice.js';
 import { countLaw, countWork, unusedLaw } from './exact-full-laws.js';
 import { type Walk, walkedCount, walkedUnused, walkWork } from './exact-full-walk.js';
 import { type Inflicted, inflicted } from './exact-inflict.js';
-import { oneTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
+import { isMortalTape, oneTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
 import { type BatchPlace, namedBy } from './exact-place.js';
 import type { Node, Space } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
-import { isAlive, type PoolStart, type Tape, tapeFor } from './exact-tape.js';
+import { type PoolStart, type Tape, tapeFor } from './exact-tape.js';
 import { facesOf } from './exact-track.js';
 
 /** Multiplications in one step of `Space.work`. */
@@ -73,7 +72,7 @@ export function lawsOnTrack(
 
 /** The track, if attacks and packets follow the same models in the same order, whatever damage they do. */
 function trackOf(place: BatchPlace, start: PoolStart, node: Node): Tape | null {
-  const { machine, programme } = place;
+  const { machine } = place;
   const { packet } = machine;
   const [pool] = machine.pools;
   if (!pool || machine.pools.length > 1 || machine.inAddition !== null) return null;
@@ -81,11 +80,7 @@ function trackOf(place: BatchPlace, start: PoolStart, node: Node): Tape | null {
   if (!poolIsPlain(pool, tape.group, node)) return null;
   if (packet === null) return tape;
   if (packet.timing !== 'batch' || !poolIsPlain({ ...pool, damage: packet.damage }, tape.group, node)) return null;
-  const named = start.named !== null && isAlive(programme, node, start.named) ? start.named.row : null;
-  const mortal = mortalTape(programme.rows, node.left, place.wish, named);
-  return tape.models.every(({ row, wounds }, index) => row === mortal[index]?.row && wounds === mortal[index].wounds)
-    ? tape
-    : null;
+  return isMortalTape(place, tape, start.named, node) ? tape : null;
 }
 
 function fieldLaws(

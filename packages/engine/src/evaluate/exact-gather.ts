@@ -1,5 +1,5 @@
 import type { AttackDice } from '../chance/attack-law.js';
-import { certain, convolve, power } from '../chance/pmf.js';
+import { certain, convolve, plus, power } from '../chance/pmf.js';
 import { maximumOf, meanOf, minimumOf } from '../profile/dice.js';
 import type { Batch, Gather, OneDamageAgain, Quantity } from '../sequence/machine.js';
 import { totalAndLowest, totalLaw } from '../target/damage.js';
@@ -107,6 +107,7 @@ export function gatherWeapons(
   laws: WeaponLaws,
   limit: (states: number) => void,
 ): Gathered[] {
+  if (batch.strength === null) return gatherAlike(start, gathers, laws);
   let found = new Map<string, Gathered>([['', start]]);
   const { strength } = batch;
   const variants = strength ? totalLaw(strength.dice) : new Float64Array([1]);
@@ -131,4 +132,23 @@ export function gatherWeapons(
     }
   }
   return [...found.values()];
+}
+
+/** The same where all attacks have one Strength: only their number matters. */
+function gatherAlike(start: Gathered, gathers: readonly Gather[], laws: WeaponLaws): Gathered[] {
+  let found = new Map([[start.spent, certain(start.attacks[0] ?? 0).map((p) => p * start.p)]]);
+  for (const gather of gathers) {
+    for (let weapon = 0; weapon < gather.weapons; weapon++) {
+      const next = new Map<number, Float64Array<ArrayBuffer>>();
+      for (const [spent, so] of found) {
+        for (const [now, law] of laws(gather, weapon, spent)) {
+          next.set(now, Float64Array.from(plus(convolve(so, law), next.get(now) ?? null)));
+        }
+      }
+      found = next;
+    }
+  }
+  return [...found].flatMap(([spent, law]) =>
+    [...law].flatMap((p, attacks) => (p > 0 ? [{ spent, attacks: [attacks], p }] : [])),
+  );
 }

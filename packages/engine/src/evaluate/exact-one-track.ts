@@ -3,9 +3,9 @@ import type { Damage, Machine, Pool } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import type { BatchPlace } from './exact-place.js';
-import type { Node } from './exact-space.js';
+import type { Named, Node } from './exact-space.js';
 import { isAlive, type PoolStart, type Tape, tapeFor } from './exact-tape.js';
-import { poolOnTrack } from './exact-track.js';
+import { poolOnTrack, type TrackResult } from './exact-track.js';
 
 /** The joint law of ordinary and critical wounds. */
 export type WoundLaw = Tokens;
@@ -28,7 +28,7 @@ export function poolIsPlain(pool: Pool, group: number, node: Node): boolean {
 const sameDamage = new WeakMap<Machine, boolean>();
 
 /** Whether packets do to a model what the attacks of the pool do. */
-function packetsAreLikeSaves(machine: Machine): boolean {
+export function packetsAreLikeSaves(machine: Machine): boolean {
   const known = sameDamage.get(machine);
   if (known !== undefined) return known;
   const same = JSON.stringify(machine.packet?.damage) === JSON.stringify(machine.pools[0]?.damage);
@@ -40,19 +40,21 @@ function packetsAreLikeSaves(machine: Machine): boolean {
  * The tape, if the whole batch is one run down one track: one pool, and packets (if any) that follow the same models.
  */
 export function oneTrack(place: BatchPlace, start: PoolStart, node: Node): Tape | null {
-  const { machine, programme } = place;
+  const { machine } = place;
   const [pool] = machine.pools;
   if (!pool || machine.pools.length > 1 || machine.inAddition !== null) return null;
   const tape = tapeFor(start, node);
   if (!poolIsPlain(pool, tape.group, node)) return null;
   if (machine.packet === null) return tape;
   if (machine.packet.timing !== 'batch' || !packetsAreLikeSaves(machine)) return null;
-  const named = start.named !== null && isAlive(programme, node, start.named) ? start.named.row : null;
-  const mortal = mortalTape(programme.rows, node.left, place.wish, named);
-  const same = tape.models.every(
-    (model, index) => model.row === mortal[index]?.row && model.wounds === mortal[index]?.wounds,
-  );
-  return same ? tape : null;
+  return isMortalTape(place, tape, start.named, node) ? tape : null;
+}
+
+/** Whether packets reach the models in the order of the tape, where saves are read. */
+export function isMortalTape({ programme, wish }: BatchPlace, tape: Tape, named: Named | null, node: Node): boolean {
+  const precision = named !== null && isAlive(programme, node, named) ? named.row : null;
+  const mortal = mortalTape(programme.rows, node.left, wish, precision);
+  return tape.models.every(({ row, wounds }, index) => row === mortal[index]?.row && wounds === mortal[index].wounds);
 }
 
 /** The whole batch by the fast law. */
@@ -93,16 +95,18 @@ function merge(table: TokenTable): TokenTable {
   return { width: 1, weights };
 }
 
+/** `before`: expected wounds lost along the tape that have been counted already. */
 export function fromTrack(
   node: Node,
   models: readonly { readonly row: number; readonly wounds: number }[],
-  result: ReturnType<typeof poolOnTrack>,
+  result: TrackResult,
   weights: Float64Array,
   counting: Counting,
+  before = 0,
 ): CountDist {
   const dist: CountDist = new Map();
   const left = [...node.left];
-  let lost = 0;
+  let lost = -before;
   let position = 0;
   const put = () => {
     const p = result.end[position] ?? 0;

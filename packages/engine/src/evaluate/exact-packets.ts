@@ -1,12 +1,15 @@
 import type { Damage } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
+import type { Model } from '../target/state.js';
 import { ignoreChance } from '../target/wounding.js';
 import type { Wounds } from './exact-batch.js';
-import { type CountDist, type Counting, putShifted } from './exact-count.js';
+import { type CountDist, type Counting, massOf, putShifted } from './exact-count.js';
 import { inflicted } from './exact-inflict.js';
-import type { BatchPlace, Ready } from './exact-place.js';
+import { damageIsPlain, fromTrack } from './exact-one-track.js';
+import { type BatchPlace, collect, type Ready, woundsLeft } from './exact-place.js';
 import type { Node } from './exact-space.js';
 import { isAlive } from './exact-tape.js';
+import { knownOnTrack, trackOf } from './exact-track.js';
 
 /** 24.10, then 06.02.01: packets, then further mortal wounds. */
 export function afterPools(
@@ -50,6 +53,7 @@ const costOf = (rows: number): number => 20 + 3 * rows;
 
 /** One packet after the other, each on the model that 06.02 selects, and on no other. */
 export function packets(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {
+  if (counting.means && arePlain(ready, from)) return alongTapes(ready, from, count, counting);
   let dist = from;
   const cost = costOf(ready.programme.rows.length);
   for (let packet = 0; packet < count; packet++) {
@@ -60,6 +64,97 @@ export function packets(ready: Ready, from: CountDist, count: number, counting: 
   }
   return dist;
 }
+
+/** Whether no packet can use up a permission. */
+function arePlain({ machine }: Ready, from: CountDist): boolean {
+  const damage = machine.packet?.damage ?? [];
+  const all = new Set<number>();
+  for (const { spent } of from.keys()) all.add(spent);
+  return [...all].every((spent) => damage.every((one) => damageIsPlain(one, spent)));
+}
+
+/**
+ * All packets at once, for means: packets move along a tape of models, and whoever is somewhere on the tape of another
+ * goes its way.
+ */
+function alongTapes(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {
+  const { programme, machine, wish, named } = ready;
+  const dist: CountDist = new Map();
+  let open = [...from].sort(([a], [b]) => woundsLeft(b) - woundsLeft(a));
+  while (open.length > 0) {
+    const [node, weights] = open[0] as [Node, Float64Array];
+    if (node.destroyed) {
+      for (const [end, mass] of open) putShifted(dist, end, mass, 1, counting.count({ unused: count }, mass, 1));
+      break;
+    }
+    counting.space.work(costOf(programme.rows.length) * open.length);
+    const precision = named !== null && isAlive(programme, node, named) ? named.row : null;
+    const models = mortalTape(programme.rows, node.left, wish, precision);
+    const start = new Float64Array(woundsLeft(node) + 1);
+    start[0] = massOf(weights);
+    open = placed(open.slice(1), node, models, start);
+    const track = trackOf(
+      { saves: [], damage: machine.packet?.damage ?? [] },
+      { models, group: 0 },
+      programme.rows,
+      node.spent,
+      Number.POSITIVE_INFINITY,
+    );
+    const work = (steps: number): void => counting.space.work(steps);
+    const result = knownOnTrack(track, { start, faces: [], packets: count }, work);
+    const before = start.reduce((sum, p, position) => sum + p * position, 0);
+    collect(dist, fromTrack(node, models, result, Float64Array.of(1), counting, before));
+  }
+  return dist;
+}
+
+/** Puts the nodes that are on the way of `first` into `start`, by wounds lost; returns the others, in order. */
+function placed(
+  nodes: readonly (readonly [Node, Float64Array])[],
+  first: Node,
+  models: readonly Model[],
+  start: Float64Array,
+): [Node, Float64Array][] {
+  const others: [Node, Float64Array][] = [];
+  const left = [...first.left];
+  const total = woundsLeft(first);
+  let lost = 0;
+  let model = 0;
+  let ofModel = 0;
+  for (const [node, weights] of nodes) {
+    for (const wanted = total - woundsLeft(node); lost < wanted; lost++) {
+      if (ofModel === models[model]?.wounds) {
+        model++;
+        ofModel = 0;
+      }
+      const row = models[model]?.row ?? 0;
+      left[row] = (left[row] ?? 0) - 1;
+      ofModel++;
+    }
+    const isOnTheWay =
+      node.spent === first.spent &&
+      node.self === first.self &&
+      waitsAlike(node, first) &&
+      node.left.every((wounds, row) => wounds === left[row]);
+    if (isOnTheWay) start[lost] = (start[lost] ?? 0) + massOf(weights);
+    else others.push([node, weights]);
+  }
+  return others;
+}
+
+const waitsAlike = (a: Node, b: Node): boolean =>
+  a.waiting.length === b.waiting.length &&
+  a.waiting.every((entry, index) => {
+    const other = b.waiting[index];
+    return (
+      entry.machine === other?.machine &&
+      entry.batch === other.batch &&
+      entry.count === other.count &&
+      entry.counted === other.counted &&
+      entry.named?.row === other.named?.row &&
+      entry.named?.living === other.named?.living
+    );
+  });
 
 function onePacket(
   { programme, machine, wish, named }: Ready,

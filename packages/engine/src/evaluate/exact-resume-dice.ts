@@ -1,9 +1,10 @@
+import { certain } from '../chance/pmf.js';
 import type { Damage, Machine } from '../sequence/machine.js';
 import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
 import { ignoreChance } from '../target/wounding.js';
 import type { BatchCursor, DamageStage, Stage } from './cursor.js';
 import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
-import { type Pending, type Scored, scoreOf, type Work } from './exact-score.js';
+import { score as attackScore, type Pending, type Scored, scoreOf, type Work } from './exact-score.js';
 import {
   additionalHits,
   after,
@@ -46,13 +47,17 @@ export function openScore(
   const standing = stage.phase === 'again' ? stage.faces.filter((_, die) => !again.has(die)) : [];
   const open = stage.phase === 'again' ? again.size : stage.dice;
   const isAgain = stage.phase === 'again';
+  if (stage.roll === 'hit' && !isAgain) {
+    const all = attackScore(machine, spent, { attacks: certain(open) }, work);
+    return { ...all, counts: all.counts.filter(([field]) => field !== 'attacks') };
+  }
   if (stage.roll === 'hit') {
     const verdicts = standing.map((face) => machine.hit?.faces[face - 1]?.verdict ?? 'fails');
     const known = (verdict: 'hit' | 'critical'): Pending => ({
       dice: verdicts.filter((found) => found === verdict).length,
       die: (now) => hitDie(machine, verdict, now),
     });
-    return score({}, [known('hit'), known('critical'), { dice: open, die: (now) => attackDie(machine, now, isAgain) }]);
+    return score({}, [known('hit'), known('critical'), { dice: open, die: (now) => attackDie(machine, now, true) }]);
   }
   const verdicts = standing.map((face) => machine.wound.faces[face - 1]?.verdict ?? 'fails');
   const ordinary = current.automatic + verdicts.filter((verdict) => verdict === 'wound').length;
@@ -75,3 +80,12 @@ export function openDamage(damage: Damage, stage: DamageStage, spent: number): r
     ofValue(quantityValue(damage.quantity, fixed + index), p),
   );
 }
+
+/** What one attack counts, for what it comes to. */
+export const countsOf = ({ value, ignored, lost }: Inflicted) => ({
+  unsaved: 1,
+  damage: value,
+  ignored,
+  lostDamage: value - ignored - lost,
+  woundsLost: lost,
+});

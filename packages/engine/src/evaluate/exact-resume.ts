@@ -8,12 +8,12 @@ import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
-import type { Inflicted } from './exact-inflict.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import { afterPools, mortalWounds, packets } from './exact-packets.js';
 import { collect, type Ready } from './exact-place.js';
 import { poolLaw } from './exact-pool.js';
-import { openDamage, openScore } from './exact-resume-dice.js';
+import { countsOf, openDamage, openScore } from './exact-resume-dice.js';
+import { finishedPool, remainingTape } from './exact-resume-track.js';
 import type { KnownDie } from './exact-save-dice.js';
 import { add, type Dist, limitStates, type Node } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
@@ -134,6 +134,9 @@ class Resumed {
       add(after, node, 1);
       return after;
     }
+    // Nothing of it is rolled yet.
+    if (stage.at === 'attacks' && stage.gather === 0)
+      return run.attacks.batch(index, current.batch, new Map([[node, 1]]));
     if (current.machine < 0) {
       const gathered = this.#gathered(node, current, stage);
       run.attacks.strengths(index, current.batch, 0, node, 1, gathered, after);
@@ -211,14 +214,16 @@ class Resumed {
       return dist;
     }
     if (stage.at === 'mortal') return mortalWounds(ready, new Map([[node, one]]), current.mortal, counting);
-    const rest = (dist: CountDist): CountDist => {
+    const rest = (dist: CountDist, packets = current.packets): CountDist => {
       return afterPools(
         ready,
         laterRolls(ready, dist, current.pools, counting),
-        { packets: current.packets, mortal: current.mortal },
+        { packets, mortal: current.mortal },
         counting,
       );
     };
+    const quick = finishedPool(ready, node, current, stage, counting);
+    if (quick) return rest(quick.dist, quick.packetsDone ? 0 : current.packets);
     if (stage.at === 'damage' && stage.source === 'packet') {
       const dist: CountDist = new Map();
       for (const way of openDamage(ready.machine.packet?.damage[stage.row] as Damage, stage, node.spent)) {
@@ -304,20 +309,6 @@ class Resumed {
     }
     run.attacks.settle(place, packets(ready, from, first.count, counting), attacked);
   }
-}
-
-const countsOf = ({ value, ignored, lost }: Inflicted) => ({
-  unsaved: 1,
-  damage: value,
-  ignored,
-  lostDamage: value - ignored - lost,
-  woundsLost: lost,
-});
-
-/** The models from the current one on, which may be wounded. */
-function remainingTape({ tape, model, left }: PoolCursor): Tape['models'] {
-  const [first, ...rest] = tape.slice(model);
-  return first ? [{ row: first.row, wounds: left }, ...rest] : [];
 }
 
 function shortened([first, ...rest]: Tape['models'], lost: number): Tape['models'] {

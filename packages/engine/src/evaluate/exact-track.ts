@@ -1,5 +1,6 @@
 import { isTable, type Tokens } from '../chance/attack-law.js';
 import { mostTokens } from '../chance/event-law.js';
+import { type KnownTask, knownLaw } from '../chance/known-dice.js';
 import { massOf } from '../chance/pmf.js';
 import { trackLaw } from '../chance/pool.js';
 import { walkLaw } from '../chance/pool-walk.js';
@@ -72,9 +73,9 @@ export interface PoolTrack {
   readonly means: readonly DamageMeans[];
 }
 
-/** `events`: at most so many saves fail and packets fall; models that these cannot reach are cut. */
+/** `events`: at most so many saves fail and packets fall; models that these cannot reach from the beginning are cut. */
 export function trackOf(
-  pool: Pool,
+  pool: Pick<Pool, 'saves' | 'damage'>,
   { models: all, group }: Tape,
   rows: readonly { readonly W: number }[],
   spent: number,
@@ -133,6 +134,18 @@ export function onPoolTrack(
     ignored: ignored * mass,
     lostDamage: lostDamage * mass,
   };
+}
+
+/** Dice whose faces are known, in the order in which they are read, and packets after them; `start` has mass 1. */
+export function knownOnTrack(
+  { kinds, tape, means }: PoolTrack,
+  known: Pick<KnownTask, 'start' | 'faces' | 'packets'>,
+  work: (steps: number) => void,
+): TrackResult {
+  const size = tape.reduce((sum, model) => sum + model.wounds, 0);
+  work(50 + 5 * tape.length + 0.1 * size * (known.faces.length + known.packets));
+  const law = knownLaw({ kinds, tape, ...known });
+  return { end: law.end, ...sums(law, tape, means) };
 }
 
 const nothingOn = (tape: PoolTrack['tape']): TrackResult => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttackDice, attackCount, isTable, sumOfDice, tableOf, tokenLaw } from '../../src/chance/attack-law.js';
+import { knownLaw } from '../../src/chance/known-dice.js';
 import { certain, diceSum, massOf, meanOfPmf } from '../../src/chance/pmf.js';
 import { endLaw, trackLaw } from '../../src/chance/pool.js';
 import { walkLaw } from '../../src/chance/pool-walk.js';
@@ -106,6 +107,34 @@ describe('some tokens known, others to come', () => {
     const die = { width: 2, weights: Float64Array.of(1 / 3, 1 / 6, 1 / 2, 0) };
     const sum = { saves: 20, packets: 3, dice: [{ number: 70, die }] };
     expectSame(trackLaw({ ...task, tokens: sum }), trackLaw({ ...task, tokens: tableOf(sum) }), 1e-12);
+  });
+});
+
+describe('a save roll with known faces', () => {
+  const rolls = (dice: number): number[][] =>
+    dice === 0 ? [[]] : rolls(dice - 1).flatMap((rest) => [1, 2, 3, 4, 5, 6].map((face) => [...rest, face]));
+  it('over all faces comes to the law of the pool', () => {
+    const tracks = thresholdsOf('any').chain((thresholds) =>
+      trackOf(fc.constant({ width: 1, weights: Float64Array.of(1) }), { thresholds, maxWounds: 3, maxModels: 3 }),
+    );
+    const count = fc.integer({ min: 0, max: 3 });
+    fc.assert(
+      fc.property(tracks, count, count, (track, saves, packets) => {
+        const task = { ...track, faces: null, tokens: { saves, packets, dice: [] } };
+        const size = task.tape.reduce((sum, { wounds }) => sum + wounds, 0);
+        const start = new Float64Array(size + 1);
+        start.set(task.start ?? [1]);
+        const all = { end: new Float64Array(size + 1), events: new Float64Array(size), unused: 0 };
+        for (const faces of rolls(saves)) {
+          const law = knownLaw({ ...task, start, faces: faces.sort(), packets });
+          for (let p = 0; p <= size; p++) all.end[p]! += law.end[p]! / 6 ** saves;
+          for (let p = 0; p < size; p++) all.events[p]! += law.events[p]! / 6 ** saves;
+          all.unused += law.unused / 6 ** saves;
+        }
+        expectSame(all, walkLaw(task), 1e-13);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
