@@ -179,7 +179,7 @@ describe('a course with decisions asked', () => {
           }
           expectSame(said([]), mean, 1e-10);
         }),
-        runs(150),
+        runs(250),
       );
       expect(compared).toBeGreaterThan(30);
     },
