@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { datasheets } from './build/datasheets.js';
 
 const SOURCE = '@fusillade/source';
 
@@ -53,7 +54,7 @@ const pwa = VitePWA({
 export default defineConfig({
   // Any static host serves it under any path.
   base: './',
-  plugins: [contentSecurityPolicy, pwa],
+  plugins: [contentSecurityPolicy, datasheets(), pwa],
   resolve: { conditions: [SOURCE, 'module', 'browser', 'import', 'default'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },

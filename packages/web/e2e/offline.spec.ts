@@ -13,3 +13,15 @@ test('opens without network after the first visit', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: 'Datasheets' })).toBeVisible();
   await context.setOffline(false);
 });
+
+test('every datasheet can be taken offline', async ({ page, context }) => {
+  await page.goto('#/about');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.getByRole('button', { name: 'Take everything offline' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is on this device' })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Everything is offline' })).toBeDisabled();
+  await context.setOffline(false);
+});

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.js';
+import { forgetOld } from './data/datasheets.js';
 import { followAddress } from './shell/address.js';
 import { keepOffline } from './shell/update.js';
 import './styles/base.css';
@@ -7,5 +8,6 @@ import './styles/shell.css';
 
 followAddress();
 keepOffline();
+void forgetOld();
 const root = document.getElementById('app');
 if (root !== null) render(<App />, root);

@@ -1,4 +1,5 @@
 import { offlineReady } from '../../shell/update.js';
+import { TakeOffline } from './take-offline.js';
 
 /** What this is, where its numbers come from, and what it is not. */
 export const AboutPage = () => (
@@ -19,6 +20,7 @@ export const AboutPage = () => (
       and the 40kdc community contributors, licensed CC BY 4.0. Stat lines and points go out of date; every number on
       the page can be changed.
     </p>
+    <TakeOffline />
     <h2>Not affiliated</h2>
     <p>
       An unofficial tool by players. Warhammer 40,000 and its names belong to Games Workshop, which has neither endorsed
