@@ -10,4 +10,6 @@ export interface Io {
   readonly columns?: number;
   /** Whether standard output is to be coloured. */
   readonly colour: boolean;
+  /** Where progress is shown; not given: nobody would see it. */
+  readonly progress?: NodeJS.WritableStream;
 }

@@ -22,6 +22,7 @@ const io: Io = {
   stdin: readStdin,
   randomSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
   ...(process.stdout.columns === undefined ? {} : { columns: process.stdout.columns }),
+  ...(process.stderr.isTTY === true ? { progress: process.stderr } : {}),
   colour: process.stdout.isTTY === true && !noColour,
 };
 

@@ -1,7 +1,15 @@
 import type { Issue } from '@fusillade/engine';
+import type { ImportIssue, SetupIssue } from '@fusillade/roster';
 
 /** What the command line itself can find wrong, beside the engine's issue codes. */
-export type ProblemCode = Issue['code'] | 'command' | 'option' | 'file' | 'internal';
+export type ProblemCode =
+  | Issue['code']
+  | ImportIssue['code']
+  | SetupIssue['code']
+  | 'command'
+  | 'option'
+  | 'file'
+  | 'internal';
 
 export interface Problem {
   readonly code: ProblemCode;

@@ -1,8 +1,13 @@
 import { Command } from 'commander';
 import type { ChargeFlags } from './commands/charge.js';
+import type { OutputFlags } from './commands/common.js';
+import type { DataFlags } from './commands/data.js';
+import type { MatrixFlags } from './commands/matrix.js';
 import type { ReportFlags, SimulateFlags } from './commands/odds.js';
 import type { ResolveFlags, RollFlags } from './commands/resolve.js';
-import { addSetupFlags } from './input/flags.js';
+import type { UnitCommandFlags } from './commands/unit.js';
+import { addSetupFlags, addSituation } from './input/flags.js';
+import { addRosterFlags } from './input/roster-flags.js';
 import { inchesOf, oneOf, wholeOf } from './input/values.js';
 import type { Io } from './io.js';
 import { NARROWEST } from './text/style.js';
@@ -30,6 +35,8 @@ const ODDS_EXAMPLES = `
 Examples:
   fusillade odds battle.json --full --svg chart.svg
   fusillade odds battle.json --cover --attack-effect "re-roll hits of 1"
+  fusillade odds --attacker "Ember Guard" --models 10 --weapon "flux rifle" --target "line infantry"
+  fusillade odds --list mine.rosz --unit "Ember Guard" --target-list theirs.txt --target "Tide Wardens"
   fusillade odds --attack "5x Rifle: A2 BS3+ S4 AP-1 D1" --target "10x Trooper: T4 Sv3+ W2" --json`;
 
 const SIMULATE_EXAMPLES = `
@@ -50,6 +57,22 @@ const ROLL_EXAMPLES = `
 Examples:
   fusillade roll battle.json
   fusillade roll battle.json --seed 42 --log answers.json`;
+
+const UNIT_EXAMPLES = `
+Examples:
+  fusillade unit "ember guard"
+  fusillade unit captain --faction "Emberhold" --json`;
+
+const IMPORT_EXAMPLES = `
+Examples:
+  fusillade import mine.rosz
+  fusillade import - < list.txt`;
+
+const MATRIX_EXAMPLES = `
+Examples:
+  fusillade matrix --list mine.rosz
+  fusillade matrix --list mine.rosz --target-list theirs.txt --phase fight --csv odds.csv
+  fusillade matrix --datasheets "Emberhold" --sort "battle tank"`;
 
 const CHARGE_EXAMPLES = `
 Example:
@@ -105,7 +128,7 @@ const addOdds = (command: Command, io: Io): void => {
   command
     .description('The exact chances: how many models die, how likely, and what is lost on the way.')
     .argument('[file]', FILE);
-  addReportFlags(addSetupFlags(command)).addHelpText('after', ODDS_EXAMPLES);
+  addReportFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', ODDS_EXAMPLES);
   command.action(async (file: string | undefined, flags: ReportFlags) => {
     const { runOdds } = await import('./commands/odds.js');
     await runOdds(file, flags, io);
@@ -118,7 +141,7 @@ const addSimulate = (command: Command, io: Io): void => {
     .argument('[file]', FILE)
     .option('--runs <n>', 'how often', wholeOf('--runs', 1, MOST_RUNS), 100_000)
     .option('--seed <n>', 'the same seed gives the same answer', wholeOf('--seed', 0, 0xffff_ffff), 1);
-  addReportFlags(addSetupFlags(command)).addHelpText('after', SIMULATE_EXAMPLES);
+  addReportFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', SIMULATE_EXAMPLES);
   command.action(async (file: string | undefined, flags: SimulateFlags) => {
     const { runSimulate } = await import('./commands/odds.js');
     await runSimulate(file, flags, io);
@@ -133,7 +156,7 @@ const addResolve = (command: Command, io: Io): void => {
     .option('--dice <groups>', 'the dice, one group for each roll: "2 4 6 / 5 1"')
     .option('--log <file>', 'the answers so far as JSON, as written by roll --log')
     .option('--decisions <how>', 'ask: asks for decisions; choices: takes those of the set-up', how, 'choices');
-  addOutputFlags(addSetupFlags(command)).addHelpText('after', RESOLVE_EXAMPLES);
+  addOutputFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', RESOLVE_EXAMPLES);
   command.action(async (file: string | undefined, flags: ResolveFlags) => {
     const { runResolve } = await import('./commands/resolve.js');
     await runResolve(file, flags, io);
@@ -147,7 +170,7 @@ const addRoll = (command: Command, io: Io): void => {
     .argument('[file]', FILE)
     .option('--seed <n>', 'the same seed gives the same dice; without it one is chosen', seed)
     .option('--log <file>', 'also write the answers as JSON, for resolve --log');
-  addOutputFlags(addSetupFlags(command)).addHelpText('after', ROLL_EXAMPLES);
+  addOutputFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', ROLL_EXAMPLES);
   command.action(async (file: string | undefined, flags: RollFlags) => {
     const { runRoll } = await import('./commands/resolve.js');
     await runRoll(file, flags, io);
@@ -167,10 +190,67 @@ const addCharge = (command: Command, io: Io): void => {
   });
 };
 
+const addUnit = (command: Command, io: Io): void => {
+  command
+    .description('Numbers, weapons, modes and abilities of a datasheet, found by a part of its name.')
+    .argument('<name>', 'a datasheet: accents, quotes, plurals and small slips do not matter')
+    .option('--faction <name>', 'only this faction');
+  addOutputFlags(command).addHelpText('after', UNIT_EXAMPLES);
+  command.action(async (name: string, flags: UnitCommandFlags) => {
+    const { runUnit } = await import('./commands/unit.js');
+    await runUnit(name, flags, io);
+  });
+};
+
+const addImport = (command: Command, io: Io): void => {
+  command
+    .description('Reads an army list of any app and prints what was understood and what was not.')
+    .argument('<file>', 'a list (.rosz, .ros, JSON or text), or - for standard input');
+  addOutputFlags(command).addHelpText('after', IMPORT_EXAMPLES);
+  command.action(async (file: string, flags: OutputFlags) => {
+    const { runImport } = await import('./commands/import.js');
+    await runImport(file, flags, io);
+  });
+};
+
+const addMatrix = (command: Command, io: Io): void => {
+  command
+    .description("Each unit's exact odds against each target: models, chance to destroy, points for points.")
+    .optionsGroup('Who against whom:')
+    .option('--list <file>', 'the attackers: an army list, or - for standard input')
+    .option('--datasheets [faction]', 'the attackers: every datasheet with a weapon')
+    .option('--target-list <file>', 'the targets; without it seven generic ones');
+  addSituation(command);
+  addOutputFlags(command)
+    .option('--sort <order>', 'list, name, points, or the name of a target')
+    .option('--csv <file>', 'also write all cells as CSV')
+    .addHelpText('after', MATRIX_EXAMPLES);
+  command.action(async (flags: MatrixFlags) => {
+    const { runMatrix } = await import('./commands/matrix.js');
+    await runMatrix(flags, io);
+  });
+};
+
+const addData = (command: Command, io: Io): void => {
+  command
+    .description('What the bundled datasheets lack.')
+    .argument('<what>', 'check')
+    .option('--full', 'leave nothing out');
+  addOutputFlags(command);
+  command.action(async (what: string, flags: DataFlags) => {
+    const { runData } = await import('./commands/data.js');
+    await runData(what, flags, io);
+  });
+};
+
 const COMMANDS: readonly Entry[] = [
   { name: 'odds', summary: 'the exact chances of an attack', add: addOdds },
   { name: 'simulate', summary: 'the same by rolling many times', add: addSimulate },
   { name: 'resolve', summary: 'referee for dice that you rolled', add: addResolve },
   { name: 'roll', summary: 'one random course of the attack', add: addRoll },
   { name: 'charge', summary: 'how likely a charge is', add: addCharge },
+  { name: 'unit', summary: 'look up a datasheet', add: addUnit },
+  { name: 'import', summary: 'read an army list', add: addImport },
+  { name: 'matrix', summary: 'a whole army against targets', add: addMatrix },
+  { name: 'data', summary: 'what the datasheets lack', add: addData },
 ];

@@ -128,16 +128,6 @@ describe('an inline set-up', () => {
     ]);
   });
 
-  it('says what to write for the name of a datasheet', async () => {
-    const { code, err } = await fusillade(['odds', '--attack', 'Warriors', '--target', 'Beasts']);
-    expect(code).toBe(2);
-    expect(err.split('\n')).toHaveLength(3);
-    expect(err).toMatch(
-      /^--attack: "Warriors" would be the name of a datasheet, .* — write the profile behind a colon: "5x Rifle: A2/u,
-    );
-    expect(err).toMatch(/\n--target: "Beasts" would be/u);
-  });
-
   it('needs both sides and only one of file and notation', async () => {
     expect(await fusillade(['odds', '--attack', 'Rifle: A2'])).toMatchObject({
       code: 2,

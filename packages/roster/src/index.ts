@@ -12,11 +12,11 @@ export {
 export type { DataCheck } from './data/check.js';
 export type { DataIndex } from './data/files.js';
 export { loadCatalogue, loadCheck, loadFaction, loadIndex, type Read } from './data/load.js';
-export type { Likeness } from './data/match.js';
+export { type Likeness, nameKey, rank } from './data/match.js';
 export type * from './datasheet.js';
 export type { ListIssue } from './formats/refusal.js';
 export { readText, type TextIssue, type TextOptions, type TextResult } from './formats/text/index.js';
-export { GENERIC_TARGETS } from './generic-targets.js';
+export { GENERIC_TARGETS, GENERIC_UNITS } from './generic-targets.js';
 export { type Imported, type ImportIssue, type ImportOptions, importList } from './import.js';
 export { fold, tidy } from './names.js';
 export type * from './profile.js';
@@ -30,6 +30,7 @@ export {
   type WeaponPick,
   weaponPick,
   withModelChange,
+  withModelCount,
   withToggles,
   withWeaponChange,
   withWeapons,

@@ -1,12 +1,13 @@
 import type { Answer } from '@fusillade/engine';
 import { resolve, roll } from '../engine.js';
 import { readInput, writeOutput } from '../input/read.js';
-import { scenarioOf } from '../input/scenario.js';
+import { setupOf } from '../input/scenario.js';
 import type { Io } from '../io.js';
 import { refuse } from '../problems.js';
 import { courseText } from '../text/course.js';
+import { remarksText } from '../text/remarks.js';
 import { paint } from '../text/style.js';
-import { lookOf, type OutputFlags, printJson } from './common.js';
+import { lookOf, type OutputFlags, printJson, remarksJson } from './common.js';
 
 export interface ResolveFlags extends OutputFlags {
   readonly dice?: string;
@@ -36,24 +37,26 @@ export const runResolve = async (file: string | undefined, flags: ResolveFlags, 
       'name a file for one of them',
     );
   }
-  const scenario = await scenarioOf(file, flags, io);
+  const { scenario, remarks } = await setupOf(file, flags, io);
   const log = flags.log === undefined ? undefined : answersOf(await readInput(flags.log, io), flags.log);
   const report = await resolve(scenario, {
     ...(flags.dice === undefined ? {} : { dice: flags.dice }),
     ...(log === undefined ? {} : { log }),
     decisions: flags.decisions,
   });
-  if (flags.json === true) return printJson(io, report);
-  io.out(courseText(report, lookOf(flags, io)));
+  if (flags.json === true) return printJson(io, { ...report, ...remarksJson(remarks) });
+  const look = lookOf(flags, io);
+  io.out(courseText(report, look));
+  if (remarks !== undefined) io.out(remarksText(remarks, look, true));
 };
 
 /** One random course; the dice and the seed are printed so that it can be had again. */
 export const runRoll = async (file: string | undefined, flags: RollFlags, io: Io): Promise<void> => {
-  const scenario = await scenarioOf(file, flags, io);
+  const { scenario, remarks } = await setupOf(file, flags, io);
   const seed = flags.seed ?? io.randomSeed();
   const { report, answers, dice } = await roll(scenario, seed);
   if (flags.log !== undefined) await writeOutput(flags.log, `${JSON.stringify(answers)}\n`);
-  if (flags.json === true) return printJson(io, { ...report, seed, dice });
+  if (flags.json === true) return printJson(io, { ...report, seed, dice, ...remarksJson(remarks) });
   const look = lookOf(flags, io);
   io.out(courseText(report, look));
   // Not wrapped: these are to be copied.
@@ -61,6 +64,7 @@ export const runRoll = async (file: string | undefined, flags: RollFlags, io: Io
     `\n${[`Again:   --seed ${seed}`, `By hand: resolve --dice "${dice}"`].map((line) => paint(look, 'dim', line)).join('\n')}\n`,
   );
   if (flags.log !== undefined) io.out(`The log is in ${flags.log}\n`);
+  if (remarks !== undefined) io.out(remarksText(remarks, look, true));
 };
 
 const EXAMPLE = '[{"dice": [2, 4]}, {"decision": "lethalHits", "value": true}]';

@@ -86,7 +86,7 @@ export const addSetupFlags = (command: Command): Command => {
     .option('--lenient', 'carry unknown abilities and effects along as "not modelled" instead of refusing them');
 };
 
-const addSituation = (command: Command): void => {
+export const addSituation = (command: Command): void => {
   command
     .optionsGroup('Situation (wins over the file):')
     .option('--phase <phase>', `${PHASES.join(' or ')}`, oneOf('--phase', PHASES))

@@ -8,19 +8,23 @@ export const LIMIT = 1_000_000;
 /** The text of a file, or of standard input for `-`; refuses directories, binary data and anything over `LIMIT`. */
 export const readInput = async (file: string, io: Io): Promise<string> => {
   const name = file === '-' ? 'standard input' : file;
-  const bytes = file === '-' ? await io.stdin(LIMIT) : await readFile(file);
+  const bytes = await readBytes(file, io, LIMIT);
   if (bytes.length > LIMIT)
     throw refuse('limit', name, 'is larger than 1 MB', 'give one scenario of at most 1 MB of JSON');
   return decode(bytes, name);
 };
 
-const readFile = async (file: string): Promise<Uint8Array> => {
+/** The bytes of a file, or of standard input for `-`; one more than `limit` at most, so that the caller sees it. */
+export const readBytes = async (file: string, io: Io, limit: number): Promise<Uint8Array> =>
+  file === '-' ? io.stdin(limit) : readFile(file, limit);
+
+const readFile = async (file: string, limit: number): Promise<Uint8Array> => {
   const { open } = await import('node:fs/promises');
   let handle: FileHandle | undefined;
   try {
     handle = await open(file, 'r');
-    if ((await handle.stat()).isDirectory()) throw refuse('file', file, 'is a directory', 'name a scenario file in it');
-    return await readUpTo(handle, LIMIT + 1);
+    if ((await handle.stat()).isDirectory()) throw refuse('file', file, 'is a directory', 'name a file in it');
+    return await readUpTo(handle, limit + 1);
   } catch (error) {
     throw fileProblem(error, file, 'read');
   } finally {

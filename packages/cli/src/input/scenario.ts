@@ -1,25 +1,40 @@
 import { checkInput, readAttack, readTarget, readText, type Scenario } from '../engine.js';
 import type { Io } from '../io.js';
 import { InputError, type Problem, refuse } from '../problems.js';
+import type { Remarks } from '../roster/setup.js';
 import { choicesOf, type SetupFlags, situationOf } from './flags.js';
 import { readInput } from './read.js';
+import { namesUnits, type RosterFlags, shapingFlags } from './roster-flags.js';
 
 type Fields = Record<string, unknown>;
 
-/** The scenario that the arguments give: a file (or `-`) with flags on top, or an inline set-up. */
-export const scenarioOf = async (file: string | undefined, flags: SetupFlags, io: Io): Promise<Scenario> => {
+export interface Setup {
+  readonly scenario: Scenario;
+  /** What was chosen for the player, where units were named. */
+  readonly remarks?: Remarks;
+}
+
+/** The scenario that the arguments give: a file (or `-`) with flags on top, named units, or an inline set-up. */
+export const setupOf = async (file: string | undefined, flags: SetupFlags & RosterFlags, io: Io): Promise<Setup> => {
   checkChargeFlags(flags);
+  const named = namesUnits(flags);
   const inline = flags.attack !== undefined || flags.target !== undefined;
-  if (file !== undefined && inline) {
-    throw refuse(
-      'option',
-      file,
-      'is given together with --attack or --target',
-      'give either a file or an inline set-up',
-    );
+  if (file !== undefined && (inline || named)) {
+    const what = named && !inline ? 'a named unit or a list' : '--attack or --target';
+    throw refuse('option', file, `is given together with ${what}`, 'give either a file or an inline set-up');
   }
-  if (file !== undefined) return fromFile(file, flags, io);
-  if (inline) return fromInline(flags);
+  if (named) {
+    const { unitSetup } = await import('../roster/setup.js');
+    const { scenario, remarks } = await unitSetup(flags, io);
+    // Names that no rule knows come with lists: they are listed as not modelled, never a reason to refuse.
+    return { scenario: await checkInput(scenario, true), remarks };
+  }
+  const [shaping] = shapingFlags(flags);
+  if (shaping !== undefined) {
+    throw refuse('contradiction', shaping, 'needs a unit by name', 'e.g. --attacker, or --list and --unit');
+  }
+  if (file !== undefined) return { scenario: await fromFile(file, flags, io) };
+  if (inline) return { scenario: await fromInline(flags) };
   throw refuse(
     'missing',
     'input',
@@ -97,14 +112,14 @@ const fromInline = async (flags: SetupFlags): Promise<Scenario> => {
   if (attacks.length === 0) problems.push(missing('--attack', ATTACK_EXAMPLE));
   for (const [index, text] of attacks.entries()) {
     const path = attacks.length === 1 ? '--attack' : `--attack#${index + 1}`;
-    weapons.push(await part(path, text, readAttack, ATTACK_EXAMPLE, problems));
+    weapons.push(await part(path, text, readAttack, problems));
   }
   if (targets.length === 0) problems.push(missing('--target', TARGET_EXAMPLE));
   if (targets.length > 1) {
     const suggestion = 'join the rows of one unit with " + "; several units are several calls';
     problems.push({ code: 'duplicate', path: '--target', problem: 'is given more than once', suggestion });
   }
-  const rows = targets[0] === undefined ? {} : await part('--target', targets[0], readTarget, TARGET_EXAMPLE, problems);
+  const rows = targets[0] === undefined ? {} : await part('--target', targets[0], readTarget, problems);
   if (problems.length > 0) throw new InputError(problems);
   const target = fieldsOf(rows);
   const effects = [...listOf(target.effects), ...(flags.targetEffect ?? [])];
@@ -132,23 +147,7 @@ const missing = (path: string, example: string): Problem => ({
 type Reader = typeof readAttack;
 
 /** One piece of inline notation; its problems go to `problems`, so that all pieces are looked at. */
-const part = async (
-  path: string,
-  text: string,
-  read: Reader,
-  example: string,
-  problems: Problem[],
-): Promise<object> => {
-  if (!text.includes(':')) {
-    const suggestion = `write the profile behind a colon: ${example}`;
-    problems.push({
-      code: 'notation',
-      path,
-      problem: `"${text}" would be the name of a datasheet, and this version knows no datasheets`,
-      suggestion,
-    });
-    return {};
-  }
+const part = async (path: string, text: string, read: Reader, problems: Problem[]): Promise<object> => {
   const result = await read(text, path);
   if (result.ok) return result.value;
   problems.push(...result.issues);

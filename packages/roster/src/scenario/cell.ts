@@ -31,8 +31,11 @@ export type Cell =
 /** The target with its points by model: each unit's points shared out among its models. */
 export const quarryOf = (units: Joined, target: TargetInput): Quarry => {
   const models = (unit: Joined[number]) => unit.models.reduce((sum, { count }) => sum + count, 0);
-  const points = rowsOf(units).map(({ unit }) => (unit.points === null ? Number.NaN : unit.points / models(unit)));
-  return { target, points: points.some(Number.isNaN) ? null : points };
+  const byRow = new Map(
+    rowsOf(units).map(({ name, unit }) => [name, unit.points === null ? null : unit.points / models(unit)]),
+  );
+  const points = target.models.flatMap(({ name }) => byRow.get(name) ?? []);
+  return { target, points: points.length < target.models.length ? null : points };
 };
 
 /** One unit against one target; modes are chosen for this target. Never throws for what the input asks. */
@@ -52,7 +55,7 @@ export const cellOf = (attackers: Joined, { target, points }: Quarry, situation:
   if (!programme.ok) return refused(programme.issues);
   const { rows, start } = programme.value;
   try {
-    const sums = { models: 0, wounds: 0, destroyed: 0, points: 0 };
+    const sums = { models: 0, wounds: 0, destroyed: 0, standing: 0, points: 0 };
     for (const { state, p } of exact(programme.value).target) {
       let left = 0;
       for (const [row, before] of start.entries()) {
@@ -65,12 +68,14 @@ export const cellOf = (attackers: Joined, { target, points }: Quarry, situation:
         sums.points += p * gone * (points?.[row] ?? 0);
       }
       if (left === 0) sums.destroyed += p;
+      else sums.standing += p;
     }
     return {
       kind: 'odds',
       modelsDestroyed: sums.models,
       woundsLost: sums.wounds,
-      unitDestroyed: sums.destroyed,
+      // Sums round: 1 is said only of what is certain.
+      unitDestroyed: sums.standing === 0 ? 1 : Math.min(sums.destroyed, 1 - sums.standing),
       pointsDestroyed: points === null ? null : sums.points,
       chosen: side.value.chosen,
       notModelled: [...new Set([...side.value.notModelled, ...programme.value.notModelled])],

@@ -140,6 +140,20 @@ export const withModelChange = (unit: ArmyUnit, model: string | null, change: Mo
   return done({ ...unit, models });
 };
 
+/** The unit with so many models: those over are added to its largest row, those missing taken from there first. */
+export const withModelCount = (unit: ArmyUnit, models: number): SetupResult<ArmyUnit> => {
+  const { name } = unit;
+  if (unit.models.length === 0) return failed('missing', name, 'has no models', 'take another unit');
+  let rest = models - unit.models.reduce((sum, { count }) => sum + count, 0);
+  const counts = new Map(unit.models.map((row) => [row, row.count]));
+  for (const row of [...unit.models].sort((a, b) => b.count - a.count)) {
+    const change = Math.max(rest, -row.count);
+    counts.set(row, row.count + change);
+    rest -= change;
+  }
+  return done({ ...unit, models: unit.models.map((row) => ({ ...row, count: counts.get(row)! })) });
+};
+
 const NO_STATS: ModelStats = {
   M: null,
   T: 1,

@@ -11,8 +11,9 @@ export interface Size {
 
 export interface FieldedUnit {
   readonly unit: ArmyUnit;
-  /** What was assumed, for the player. */
-  readonly statements: readonly string[];
+  /** What was assumed about its models and its weapons, for the player. */
+  readonly sized: readonly string[];
+  readonly armed: string;
 }
 
 const MOST_MODELS = 200;
@@ -50,7 +51,7 @@ export const unitOf = (datasheet: Datasheet, size: Size = {}): SetupResult<Field
     warnings: [],
     datasheet: datasheet.id,
   };
-  return done({ unit, statements: [...sizeStatement(datasheet, wanted, rows, size), ...loadoutStatement(unit)] });
+  return done({ unit, sized: sizeStatement(datasheet, wanted, rows, size), armed: loadoutStatement(unit) });
 };
 
 const defaultSize = ({ models, size }: Datasheet): number =>
@@ -102,7 +103,7 @@ const sizeStatement = (
   return [`${text}, the smallest size of ${min} to ${max}`];
 };
 
-const loadoutStatement = ({ name, weapons }: ArmyUnit): string[] =>
+const loadoutStatement = ({ name, weapons }: ArmyUnit): string =>
   weapons.length === 0
-    ? [`${name} has no weapons by default`]
-    : [`${name} carries by default: ${weapons.map(({ count, name: weapon }) => `${count}× ${weapon}`).join(', ')}`];
+    ? `${name} has no weapons by default`
+    : `${name} carries by default: ${weapons.map(({ count, name: weapon }) => `${count}× ${weapon}`).join(', ')}`;

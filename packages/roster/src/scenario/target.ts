@@ -1,4 +1,5 @@
 import type { RowInput, TargetInput } from '@fusillade/engine';
+import type { ArmyUnit } from '../army.js';
 import { effectOf, effectStatements, placed } from './effects.js';
 import { done, failed, type SetupResult } from './issue.js';
 import { type Joined, type NamedRow, nameOf, pointsOf, rowKeywords, rowsOf, sharedKeywords } from './members.js';
@@ -22,7 +23,8 @@ export const originOf = (name: string, { from }: SideOptions): { readonly origin
   from === undefined ? {} : { origin: `${from}: ${name}` };
 
 /** Units joined (see `join`) as one target: rows with roles, CHARACTER and a leader's keywords on its own rows (19). */
-export const targetOf = (units: Joined, options: SideOptions = {}): SetupResult<Side<TargetInput>> => {
+export const targetOf = (given: Joined, options: SideOptions = {}): SetupResult<Side<TargetInput>> => {
+  const units = given.map(ordinaryFirst);
   const name = nameOf(units);
   const rows = rowsOf(units);
   if (rows.length === 0) return failed('missing', name, 'has no models', 'a target needs a model');
@@ -50,9 +52,20 @@ export const targetOf = (units: Joined, options: SideOptions = {}): SetupResult<
   };
   return done({
     input,
-    statements: [...effectStatements(toggles), ...check(rows)],
+    statements: [...lossOrder(rows), ...effectStatements(toggles), ...conditionalSaves(rows)],
     notModelled: units.flatMap((unit) => unit.notModelled.map((ability) => `${unit.name}: ${ability}`)),
   });
+};
+
+/** Nobody gives the sergeant away first: rows of more models stand in front, where the defender's order begins (05.03). */
+const ordinaryFirst = (unit: ArmyUnit): ArmyUnit => ({
+  ...unit,
+  models: [...unit.models].sort((a, b) => b.count - a.count),
+});
+
+const lossOrder = (rows: readonly NamedRow[]): string[] => {
+  const order = rows.filter(({ row }) => !row.character).map(({ name }) => name);
+  return order.length < 2 ? [] : [`Models are lost in this order, as far as the rules allow: ${order.join(', ')}`];
 };
 
 /** One row of models of a joined unit. */
@@ -76,7 +89,7 @@ export const rowOf = (each: NamedRow, units: Joined, shared: readonly string[]):
   };
 };
 
-const check = (rows: readonly NamedRow[]): string[] =>
+const conditionalSaves = (rows: readonly NamedRow[]): string[] =>
   rows.flatMap(({ name, row: { stats } }) =>
     stats?.InSvAgainst == null
       ? []

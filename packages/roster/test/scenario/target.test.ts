@@ -20,10 +20,14 @@ describe('a target', () => {
     });
   });
 
-  it('with two profiles has two rows', () => {
-    expect(value(targetOf([field(cinderPack)])).input.models).toEqual([
-      { name: 'Pack Handler', count: 1, T: 4, Sv: '4+', W: 3, InSv: '5+' },
+  it('with two profiles has two rows, the more numerous first', () => {
+    const { input, statements } = value(targetOf([field(cinderPack)]));
+    expect(statements).toEqual([
+      'Models are lost in this order, as far as the rules allow: Cinder Hound, Pack Handler',
+    ]);
+    expect(input.models).toEqual([
       { name: 'Cinder Hound', count: 3, T: 5, Sv: '6+', W: 2 },
+      { name: 'Pack Handler', count: 1, T: 4, Sv: '4+', W: 3, InSv: '5+' },
     ]);
   });
 
@@ -45,8 +49,8 @@ describe('a target', () => {
     expect(input.name).toBe('Ember Guard + Ash Chanter + Flame Marshal');
     expect(input.points).toBe(235);
     expect(input.models.map(({ name, role, keywords }) => [name, role, keywords])).toEqual([
-      ['Ember Sergeant', 'bodyguard', ['Battleline', 'Ember Guard']],
       ['Ember Guard', 'bodyguard', ['Battleline', 'Ember Guard']],
+      ['Ember Sergeant', 'bodyguard', ['Battleline', 'Ember Guard']],
       ['Ash Chanter', 'support', ['CHARACTER', 'Psyker', 'Ash Chanter']],
       ['Flame Marshal', 'leader', ['CHARACTER', 'Flame Marshal']],
     ]);
@@ -57,8 +61,8 @@ describe('a target', () => {
     const { input } = value(targetOf(joined()));
     const weapon = { ...GUN, S: 1, abilities: ['ANTI-PSYKER 2+'] };
     const { woundsLost } = oddsOf({ attackers: [{ name: 'A', weapons: [weapon] }], target: input });
-    // Hit on 3+, critical wound on 2+, the sergeant's 3+ save is 4+.
-    expect(woundsLost.mean).toBeCloseTo((2 / 3) * (5 / 6) * (1 / 2), 12);
+    // Hit on 3+, critical wound on 2+, the guard's 4+ save is 5+.
+    expect(woundsLost.mean).toBeCloseTo((2 / 3) * (5 / 6) * (2 / 3), 12);
   });
 
   it("keeps a leader's own ability on the leader", () => {

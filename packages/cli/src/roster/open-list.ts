@@ -1,0 +1,23 @@
+import { type Army, importList } from '@fusillade/roster';
+import { readBytes } from '../input/read.js';
+import type { Io } from '../io.js';
+import { InputError } from '../problems.js';
+import { openCatalogue } from './data.js';
+
+/** 20 MB, as the readers of lists have it. */
+const LIMIT = 20_000_000;
+
+/** The army in a file or on standard input (`-`). */
+export const openList = async (file: string, io: Io): Promise<Army> => {
+  const bytes = await readBytes(file, io, LIMIT);
+  // Lists that bring their profiles are read without the datasheets, should those be missing.
+  const catalogue = await openCatalogue().catch(() => undefined);
+  const name = file === '-' ? 'standard input' : file;
+  const result = importList(bytes, { name, ...(catalogue === undefined ? {} : { catalogue }) });
+  if (!result.ok) throw new InputError(result.issues);
+  return result.army;
+};
+
+/** The last part of a path, to say where a unit is from. */
+export const baseName = (file: string): string =>
+  file === '-' ? 'standard input' : (file.split(/[/\\]/u).at(-1) ?? file);
