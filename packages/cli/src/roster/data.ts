@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Catalogue, loadCatalogue, loadIndex, type Read } from '@fusillade/roster';
+import { type Catalogue, loadCatalogue, type Read } from '@fusillade/roster';
 import { refuse } from '../problems.js';
 
 /** Shown wherever numbers of the data set are. */
@@ -32,6 +32,3 @@ export const dataReader = (): Read => {
 };
 
 export const openCatalogue = (): Promise<Catalogue> => loadCatalogue(dataReader());
-
-/** "40kdc-data 1.4.5". */
-export const dataSource = async (): Promise<string> => (await loadIndex(dataReader())).source;
