@@ -28,7 +28,7 @@ export interface DataCheck {
   readonly conditionalInvulnerable: readonly string[];
   /** `Faction: Unit: model`: the stat line was chosen, no name says it. */
   readonly guessedProfiles: readonly string[];
-  /** `Faction: Unit`: every model carries every weapon by default, which no unit of several models does. */
+  /** `Faction: Unit`: by default every model carries every weapon, or both a weapon and what may replace it. */
   readonly doubtfulLoadouts: readonly string[];
   /** `Faction: Unit: models` of several models with the keyword Character, and which of them are CHARACTER models. */
   readonly characterModels: readonly string[];

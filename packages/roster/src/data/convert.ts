@@ -4,10 +4,11 @@ import { readAbilities } from './abilities/index.js';
 import type { ListNames } from './catalogue.js';
 import type { DataCheck } from './check.js';
 import { attachmentsOf, datasheetId } from './convert-attach.js';
+import { assumedRows, doubtsOf, optionsOf, weaponIds } from './convert-loadouts.js';
 import { convertModels } from './convert-models.js';
 import { convertPoints } from './convert-points.js';
 import { contradictsItself, convertWeapon, type KeywordReport } from './convert-weapons.js';
-import type { RawComposition, RawData, RawRow, RawUnit, RawWeapon } from './raw.js';
+import type { RawData, RawUnit, RawWeapon } from './raw.js';
 
 export interface ConvertedFaction {
   readonly id: string;
@@ -138,7 +139,8 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
     const label = `${faction}: ${tidy(unit.name)}`;
     const gaps: string[] = [];
     const composition = compositions.get(key(unit.faction_id, unit.id));
-    const rows = composition?.models ?? assumedRows(unit, gaps);
+    const options = optionsOf(raw.options, unit);
+    const rows = composition?.models ?? assumedRows(unit, options, gaps);
     if (composition === undefined) found.withoutComposition.push(label);
 
     const { ids, dropped } = weaponIds(unit, composition);
@@ -174,10 +176,9 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
       const names = models.models.filter(({ character }) => character).map(({ name }) => name);
       found.characterModels.push(`${label}: ${names.join(', ')}`);
     }
-    if (isDoubtful(rows, all)) {
-      found.doubtfulLoadouts.push(label);
-      gaps.push('The data give every model every weapon; say who carries what.');
-    }
+    const doubts = doubtsOf(rows, options, new Map([...weapons].map(([id, [first]]) => [id, first!.name])));
+    if (doubts.length > 0) found.doubtfulLoadouts.push(label);
+    gaps.push(...doubts);
 
     const own = (unit.ability_ids ?? []).flatMap((id) => {
       const ability = abilities.get(key(unit.faction_id, id)) ?? abilities.get(key('', id));
@@ -212,38 +213,3 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
     };
   };
 };
-
-/** Without a composition: as many of the first profile as the unit has models, one of each other. */
-const assumedRows = (unit: RawUnit, gaps: string[]): readonly RawRow[] => {
-  gaps.push('The data do not say what its models carry; each is taken to carry one of every weapon.');
-  const { min, max } = unit.model_count ?? { min: 1, max: 1 };
-  const others = unit.profiles.length - 1;
-  return unit.profiles.map(({ name }, place) => ({
-    name,
-    min: place === 0 ? Math.max(min - others, 1) : 1,
-    max: place === 0 ? Math.max(max - others, 1) : 1,
-    default_weapon_ids: unit.weapon_ids ?? [],
-  }));
-};
-
-/**
- * The weapons of a unit. Where a datasheet has a weapon made for it beside the general one of that id, and no model
- * carries the general one, the general one is left over from an older datasheet.
- */
-const weaponIds = (unit: RawUnit, composition: RawComposition | undefined) => {
-  const rows = composition?.models ?? [];
-  const carried = rows.flatMap(({ default_weapon_ids: ids = [], loadout_variants: variants = [] }) => [
-    ...ids,
-    ...variants.flatMap(({ weapon_ids: others }) => others),
-  ]);
-  const ids = [...new Set([...(unit.weapon_ids ?? []), ...carried])];
-  const dropped = ids.filter((id) => ids.includes(`${id}-${unit.id}`) && !carried.includes(id));
-  return { ids: ids.filter((id) => !dropped.includes(id)), dropped };
-};
-
-const MANY_WEAPONS = 5;
-
-const isDoubtful = (rows: readonly RawRow[], weapons: readonly DatasheetWeapon[]): boolean =>
-  rows.length > 1 &&
-  weapons.length >= MANY_WEAPONS &&
-  rows.every(({ default_weapon_ids: ids = [] }) => new Set(ids.map(fold)).size >= weapons.length);

@@ -8,6 +8,7 @@ export interface RawData {
   readonly weaponKeywords: readonly RawNamed[];
   readonly compositions: readonly RawComposition[];
   readonly leaders: readonly RawLeader[];
+  readonly options: readonly RawOption[];
   readonly abilities: readonly RawAbility[];
   readonly wargear: readonly RawNamed[];
   readonly detachments: readonly RawNamed[];
@@ -114,6 +115,16 @@ export interface RawLeader extends Versioned {
   readonly eligible_bodyguard_keywords?: readonly string[];
 }
 
+/** What models may carry instead of, or beside, what they carry by default. */
+export interface RawOption {
+  readonly unit_id: string;
+  readonly faction_id: string;
+  readonly replaces?: readonly string[];
+  readonly replacement?: readonly string[];
+  readonly replacement_choice?: readonly (readonly string[])[];
+  readonly model_constraint?: { readonly model_name?: string };
+}
+
 export interface RawAbility {
   readonly ability_id: string;
   readonly name: string;
@@ -136,6 +147,7 @@ export interface DataModule {
   readonly weapons: Collection;
   readonly weaponKeywords: Collection;
   readonly abilities: Collection;
+  readonly wargearOptions: Collection;
   readonly detachments: Collection;
   readonly enhancements: Collection;
   readonly dataset: {
@@ -161,6 +173,7 @@ export const rawData = (data: DataModule): RawData => {
     compositions: data.dataset.unitCompositions,
     leaders: data.dataset.leaderAttachments,
     abilities: records(data.abilities),
+    options: records(data.wargearOptions),
     wargear: [...data.dataset.wargear],
     detachments: records(data.detachments),
     enhancements: records(data.enhancements),

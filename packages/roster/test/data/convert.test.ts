@@ -215,14 +215,21 @@ describe('models', () => {
     });
   });
 
-  test('without a composition each model is said to carry one of everything', () => {
+  test('without a composition each model is said to carry one of everything that is no option', () => {
     const { sheet, check } = one(
       unit('Guard', {
         profiles: [stats('Trooper'), stats('Sergeant', { W: 3 })],
         model_count: { min: 5, max: 10 },
-        weapon_ids: ['gun'],
+        weapon_ids: ['gun', 'axe', 'big-gun'],
       }),
-      { weapons: [weapon('gun', [line('Gun')])] },
+      {
+        weapons: ['gun', 'axe', 'big-gun'].map((id) => weapon(id, [line(id)])),
+        options: [
+          { unit_id: 'Guard', faction_id: 'emberhold', replacement: ['axe'] },
+          { unit_id: 'Guard', faction_id: 'emberhold', replacement_choice: [['big-gun']] },
+          { unit_id: 'Guard', faction_id: 'tide-wardens', replacement: ['gun'] },
+        ],
+      },
     );
     expect(sheet.models.map(({ name, min, max }) => [name, min, max])).toEqual([
       ['Trooper', 4, 9],
@@ -233,17 +240,45 @@ describe('models', () => {
     expect(sheet.gaps[0]).toContain('one of every weapon');
   });
 
-  test('every weapon on every model is doubted', () => {
+  describe('default loadouts that may hold too much', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
-    const rows = [
-      row('Trooper', 1, 1, { default_weapon_ids: ids }),
-      row('Sergeant', 1, 1, { default_weapon_ids: ids }),
-    ];
-    const { check } = one(unit('Guard', { profiles: [stats('Trooper')], weapon_ids: ids }), {
-      weapons: ids.map((id) => weapon(id, [line(id)])),
-      compositions: [composition('Guard', rows)],
+    const loadouts = (trooper: readonly string[], sergeant: readonly string[], options: RawData['options'] = []) => {
+      const rows = [
+        row('Trooper', 1, 1, { default_weapon_ids: trooper }),
+        row('Sergeant', 1, 1, { default_weapon_ids: sergeant }),
+      ];
+      const { sheet, check } = one(
+        unit('Guard', { profiles: [stats('Trooper')], weapon_ids: ids, points: [{ models: 1, cost: 5 }] }),
+        { weapons: ids.map((id) => weapon(id, [line(id)])), compositions: [composition('Guard', rows)], options },
+      );
+      return { gaps: sheet.gaps, listed: check.doubtfulLoadouts };
+    };
+    const option = (more: Partial<RawData['options'][number]>) => ({
+      unit_id: 'Guard',
+      faction_id: 'emberhold',
+      ...more,
     });
-    expect(check.doubtfulLoadouts).toEqual(['Emberhold: Guard']);
+    const listed = ['Emberhold: Guard'];
+
+    test('every weapon on every model', () => {
+      expect(loadouts(ids, ids)).toEqual({ gaps: [expect.stringContaining('every model every weapon')], listed });
+      expect(loadouts(ids, ['a'])).toEqual({ gaps: [], listed: [] });
+    });
+
+    test('a weapon and what may stand in its place', () => {
+      const swap = option({ replaces: ['a'], replacement_choice: [['c'], ['b', 'd']] });
+      expect(loadouts(['a', 'b', 'd'], ['a'], [swap])).toEqual({
+        gaps: ['Trooper carries a by default, and b and d, which may stand in its place.'],
+        listed,
+      });
+      expect(loadouts(['a', 'b'], ['c'], [swap]).listed).toEqual([]);
+    });
+
+    test('an option of another model, or one that only adds, is no doubt', () => {
+      const swap = option({ replaces: ['a'], replacement: ['b'], model_constraint: { model_name: 'Sergeant' } });
+      expect(loadouts(['a', 'b'], ['a'], [swap]).listed).toEqual([]);
+      expect(loadouts(['a', 'b'], ['a'], [option({ replacement: ['b'] })]).listed).toEqual([]);
+    });
   });
 });
 

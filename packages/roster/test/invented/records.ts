@@ -112,6 +112,7 @@ export const records = (more: Partial<RawData> = {}): RawData => ({
   weaponKeywords: Object.entries(KEYWORDS).map(([id, name]) => ({ id, name })),
   compositions: [],
   leaders: [],
+  options: [],
   abilities: [],
   wargear: [],
   detachments: [],
