@@ -31,7 +31,13 @@ export const bodyStart = (lines: readonly TextLine[], from = 0): number => {
  * (may be absent, may be several lines), factions, battle size, detachments and dispositions in several orders.
  */
 export const readAppHead = (lines: readonly TextLine[], head: Head): void => {
-  const texts = lines.map(({ text }) => text).filter((text) => text !== '' && !/^[+&=_~*-]{3,}$/.test(text));
+  const texts = lines
+    .map(({ text }) => text)
+    .filter((text) => text !== '' && !/^[+&=_~*-]{3,}$/.test(text))
+    .filter((text) => {
+      const pair = keyValue(text);
+      return pair === null || !readKey(head, pair.key, pair.value);
+    });
   const priced = texts.findIndex((text) => splitPoints(text)?.after === null);
   const titled = priced >= 0 && !isBattleSize(splitPoints(texts[priced]!)!.before);
   if (titled) {
@@ -45,7 +51,6 @@ export const readAppHead = (lines: readonly TextLine[], head: Head): void => {
   for (const text of texts.slice(titled ? priced + 1 : 0)) {
     const pair = keyValue(text);
     const size = splitPoints(text);
-    if (pair !== null && readKey(head, pair.key, pair.value)) continue;
     if (DETACHMENT_POINTS.test(text)) {
       head.detachments.push(text.replace(DETACHMENT_POINTS, ''));
       head.edition = '11e';

@@ -1,5 +1,5 @@
 import { assemble } from './assemble.js';
-import { readBody } from './body.js';
+import { isUnitLine, readBody } from './body.js';
 import { splitPoints } from './grammar.js';
 import { emptyHead, readFence } from './head.js';
 import type { TextLine } from './lines.js';
@@ -13,7 +13,7 @@ const HEAD = /^\p{L}[\p{L} ]{2,30}:$/u;
  * colon; counts of one are not printed.
  */
 export const readListForgeText: Dialect = (lines) => {
-  const heads = lines.findIndex(({ bullet, text }) => bullet === null && HEAD.test(text));
+  const heads = lines.findIndex((line, at) => isSectionHead(line) && startsUnit(lines, at + 1));
   if (heads < 0) return null;
   const head = emptyHead();
   const before = lines.slice(0, heads);
@@ -21,14 +21,22 @@ export const readListForgeText: Dialect = (lines) => {
   const fence = readFence(before, head);
   if (title === undefined && fence === null) return null;
   if (title !== undefined) Object.assign(head, titleOf(title.text));
-  const body = readBody(sections(lines), heads, false);
+  const body = readBody(
+    lines.map((line) => (isSectionHead(line) ? { ...line, text: `# ${line.text}` } : line)),
+    heads,
+    false,
+  );
   if (body.units.length === 0 && !body.overflow) return null;
   return assemble('list-forge-text', head, body);
 };
 
-/** The sections' heads as other programs print them. */
-const sections = (lines: readonly TextLine[]): readonly TextLine[] =>
-  lines.map((line) => (line.bullet === null && HEAD.test(line.text) ? { ...line, text: `# ${line.text}` } : line));
+const isSectionHead = ({ bullet, text }: TextLine): boolean => bullet === null && HEAD.test(text);
+
+/** Whether the next line that is not blank is a unit's. */
+const startsUnit = (lines: readonly TextLine[], from: number): boolean => {
+  const next = lines.slice(from, from + 4).find(({ text }) => text !== '');
+  return next !== undefined && isUnitLine(next);
+};
 
 const titleOf = (text: string) => {
   const priced = splitPoints(text);

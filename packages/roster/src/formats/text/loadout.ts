@@ -1,4 +1,4 @@
-import { type Likeness, nameKey, rank } from '../../data/match.js';
+import { nameKey, rank } from '../../data/match.js';
 import type { Datasheet, DatasheetModel, DatasheetWeapon } from '../../datasheet.js';
 import { fold } from '../../names.js';
 
@@ -24,7 +24,6 @@ export interface WeaponsFound {
 }
 
 const NOTHING: WeaponsFound = { weapons: [], mode: null, guessed: false };
-const SURE: readonly Likeness[] = ['exact', 'plural'];
 /** Between a weapon's name and its mode. */
 const MODE = /\s*(?:[/:]|\s[-\u2010-\u2015\u2212]\s)\s*/;
 /** `Trooper w/ flux gun`: the kind of model, then what sets it apart. */
@@ -39,65 +38,62 @@ const memo = <T>(make: (name: string) => T): ((name: string) => T) => {
   };
 };
 
-/** Only names that are the same but for case, quotes, plural and the like; the others are merely close. */
-const sure = <T extends { readonly name: string }>(entries: readonly T[], name: string): T[] => {
-  const found = rank(
-    name,
-    entries.map((entry) => nameKey(entry.name)),
-  );
-  const best = found[0]?.likeness;
-  if (best === undefined || !SURE.includes(best)) return [];
-  return found.filter(({ likeness }) => likeness === best).map(({ index }) => entries[index]!);
+/** Names prepared once, for the many that are compared with them. */
+const index = <T extends { readonly name: string }>(entries: readonly T[]) => {
+  const keys = entries.map(({ name }) => nameKey(name));
+  const near = (name: string) => rank(name, keys).map(({ index, likeness }) => ({ entry: entries[index]!, likeness }));
+  /** Those whose names are the same but for case, quotes, plural and the like. */
+  const sure = (name: string): T[] => {
+    const asked = nameKey(name);
+    const exact = entries.filter((_, at) => keys[at]!.folded === asked.folded);
+    return exact.length > 0 ? exact : entries.filter((_, at) => keys[at]!.singular === asked.singular);
+  };
+  return { keys, near, sure };
 };
 
 export const namesOf = (datasheet: Datasheet): Names => {
   const { models, weapons } = datasheet;
+  const [byModel, byWeapon] = [index(models), index(weapons)];
+  const own = nameKey(datasheet.name).singular;
   const exactly = (name: string): DatasheetModel | undefined =>
-    sure(models, name)[0] ?? sure(models, name.replace(WITH, ''))[0];
+    byModel.sure(name)[0] ?? byModel.sure(name.replace(WITH, ''))[0];
 
   const modelNamed = (name: string): DatasheetModel | null => {
     const short = name.replace(WITH, '');
     const exact = exactly(name);
     if (exact !== undefined) return exact;
-    if (sure([datasheet], short).length > 0) return models.length === 1 ? models[0]! : null;
+    if (nameKey(short).singular === own) return models.length === 1 ? models[0]! : null;
     // `Sergeant` for `Ember Sergeant`, and the other way round: one name's words are all in the other's.
     const asked = nameKey(short).singular.split(' ');
-    const near = models.filter((model) => {
-      const words = nameKey(model.name).singular.split(' ');
+    const near = models.filter((_, at) => {
+      const words = byModel.keys[at]!.singular.split(' ');
       return asked.every((word) => words.includes(word)) || words.every((word) => asked.includes(word));
     });
     return near.length === 1 ? near[0]! : null;
   };
 
   const weaponsNamed = (name: string): WeaponsFound => {
-    const whole = sure(weapons, name);
+    const whole = byWeapon.sure(name);
     if (whole.length > 0) return { weapons: whole, mode: null, guessed: false };
     const parts = name.split(MODE);
     for (let length = parts.length - 1; length > 0; length--) {
-      const found = sure(weapons, parts.slice(0, length).join(' '));
+      const found = byWeapon.sure(parts.slice(0, length).join(' '));
       if (found.length > 0) return { weapons: found, mode: parts.slice(length).join(' '), guessed: false };
     }
-    const close = rank(
-      name,
-      weapons.map((weapon) => nameKey(weapon.name)),
-    ).filter(({ likeness }) => likeness === 'spelling');
-    const names = new Set(close.map(({ index }) => fold(weapons[index]!.name)));
-    if (names.size !== 1) return NOTHING;
-    return { weapons: close.map(({ index }) => weapons[index]!), mode: null, guessed: true };
+    const close = byWeapon.near(name).filter(({ likeness }) => likeness === 'spelling');
+    if (new Set(close.map(({ entry }) => fold(entry.name))).size !== 1) return NOTHING;
+    return { weapons: close.map(({ entry }) => entry), mode: null, guessed: true };
   };
 
   const abilities = new Set([...datasheet.notModelled, ...datasheet.toggles.map(({ source }) => source)].map(fold));
 
   const suggestions = (name: string): readonly string[] => {
-    const near = rank(
-      name,
-      weapons.map((weapon) => nameKey(weapon.name)),
-    ).map(({ index }) => weapons[index]!.name);
+    const near = byWeapon.near(name).map(({ entry }) => entry.name);
     const asked = nameKey(name).singular.split(' ');
     // A weapon whose whole name is part of the one asked for, or that shares its last word.
     const sharing = weapons
-      .filter((weapon) => {
-        const words = nameKey(weapon.name).singular.split(' ');
+      .filter((_, at) => {
+        const words = byWeapon.keys[at]!.singular.split(' ');
         return words.every((word) => asked.includes(word)) || words[words.length - 1] === asked[asked.length - 1];
       })
       .map((weapon) => weapon.name);

@@ -11,9 +11,9 @@ export type Dialect = (lines: readonly TextLine[]) => ParsedList | 'overflow' | 
 
 /** The most telling shape first. Signatures are rare and are not asked. */
 const DIALECTS: readonly Dialect[] = [
+  readListForgeText,
   readNewRecruitText,
   readSimpleText,
-  readListForgeText,
   readAppText,
   readPlainText,
 ];

@@ -16,7 +16,11 @@ export const readPlainText: Dialect = (lines) => {
   }
   const counted = lines.filter(({ text }) => text !== '');
   if (counted.length === 0 || !counted.every(isCountedUnits)) return null;
-  return assemble('plain-text', emptyHead(), readBody(named(counted), 0, false));
+  const body = readBody(named(counted), 0, false);
+  return assemble('plain-text', emptyHead(), {
+    ...body,
+    units: body.units.map((unit) => ({ ...unit, points: null })),
+  });
 };
 
 const isCountedUnits = ({ text }: TextLine): boolean =>

@@ -92,6 +92,7 @@ class UnitWork {
     this.share(gear);
     this.tellUnknown();
     this.arm();
+    this.checkMelee();
     this.checkSize();
   }
 
@@ -275,6 +276,21 @@ class UnitWork {
       const text = `${this.unit.name}: the list prints no weapons; taken by default: ${assumed.join('; ')}.`;
       this.warn('default-loadout', text);
     }
+  }
+
+  /** Every model fights with something: where the list prints guns alone, its dialect has left things out. */
+  private checkMelee(): void {
+    const isMelee = (modes: readonly WeaponMode[]) => modes.some(({ profile }) => profile.range === 'melee');
+    const lacking = this.rows.flatMap(({ name, model }) => {
+      const carried = [...this.weapons.values()].filter(({ carriers }) => (carriers.get(name) ?? 0) > 0);
+      const plain = carried.every(({ modes }) => modes.length > 0 && !isMelee(modes));
+      const ids = new Set(model?.loadout.map(({ weapon }) => weapon));
+      const usual = this.datasheet?.weapons.find(({ id, modes }) => ids.has(id) && isMelee(modes));
+      return carried.length > 0 && plain && usual !== undefined ? [`${usual.name} of ${name}`] : [];
+    });
+    if (lacking.length === 0) return;
+    const text = `${this.unit.name}: the list prints no melee weapon; not added: ${inWords(lacking)}.`;
+    this.warn('default-loadout', text);
   }
 
   private tellUnknown(): void {
