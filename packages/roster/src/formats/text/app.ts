@@ -1,7 +1,7 @@
 import { fold } from '../../names.js';
 import { assemble } from './assemble.js';
 import { isUnitLine, readBody } from './body.js';
-import { splitPoints } from './grammar.js';
+import { readWith, splitPoints } from './grammar.js';
 import { emptyHead, type Head, keyValue, readKey } from './head.js';
 import type { TextLine } from './lines.js';
 import type { Dialect } from './parse.js';
@@ -10,7 +10,8 @@ import { groupOf, isBattleSize, isDisposition, isSection } from './words.js';
 /** `(3 Detachment Points)` and its translations. */
 const DETACHMENT_POINTS = / ?\(\d{1,2} [^()]{0,30}(?:d[eé]tach|kontingent|destac|distacc)[^()]{0,20}\)$/i;
 
-const isContent = ({ bullet, text }: TextLine): boolean => bullet !== null || /^\d{1,3} ?[x×] /i.test(text);
+const isContent = ({ bullet, text }: TextLine): boolean =>
+  bullet !== null || /^\d{1,3} ?[x×] /i.test(text) || readWith(text) !== null;
 
 /** Where the units begin: at the first head of a section, or at the first unit line that has something below it. */
 export const bodyStart = (lines: readonly TextLine[], from = 0): number => {

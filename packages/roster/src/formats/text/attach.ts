@@ -50,8 +50,8 @@ export const attachments = (
   });
   const attached = units.map((unit, index): Attached => {
     const group = groups[index];
-    if (group === null || group === undefined) return null;
-    if (groups.filter((other) => other === group).length < 2) {
+    if (unit.role === null && (group === null || group === undefined)) return null;
+    if (group === null || group === undefined || groups.filter((other) => other === group).length < 2) {
       warnings[index]!.push({ code: 'attachment', text: `${unit.name} is printed as attached, but stands alone.` });
       return null;
     }

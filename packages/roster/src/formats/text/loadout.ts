@@ -1,4 +1,4 @@
-import { nameKey, rank } from '../../data/match.js';
+import { distance, nameKey, rank } from '../../data/match.js';
 import type { Datasheet, DatasheetModel, DatasheetWeapon } from '../../datasheet.js';
 import { fold } from '../../names.js';
 
@@ -36,6 +36,13 @@ const memo = <T>(make: (name: string) => T): ((name: string) => T) => {
     if (!known.has(key)) known.set(key, make(name));
     return known.get(key)!;
   };
+};
+
+/** Whether one name is the other, but for a slip of the pen or two. */
+export const isSlip = (name: string, other: string): boolean => {
+  const [a, b] = [fold(name), fold(other)];
+  const limit = Math.min(a.length, b.length) < 8 ? 1 : 2;
+  return a.length > 3 && a.length <= 80 && distance(a, b, limit) <= limit;
 };
 
 /** Names prepared once, for the many that are compared with them. */
@@ -80,9 +87,9 @@ export const namesOf = (datasheet: Datasheet): Names => {
       const found = byWeapon.sure(parts.slice(0, length).join(' '));
       if (found.length > 0) return { weapons: found, mode: parts.slice(length).join(' '), guessed: false };
     }
-    const close = byWeapon.near(name).filter(({ likeness }) => likeness === 'spelling');
-    if (new Set(close.map(({ entry }) => fold(entry.name))).size !== 1) return NOTHING;
-    return { weapons: close.map(({ entry }) => entry), mode: null, guessed: true };
+    const close = weapons.filter((weapon) => isSlip(name, weapon.name));
+    if (new Set(close.map((weapon) => fold(weapon.name))).size !== 1) return NOTHING;
+    return { weapons: close, mode: null, guessed: true };
   };
 
   const abilities = new Set([...datasheet.notModelled, ...datasheet.toggles.map(({ source }) => source)].map(fold));
@@ -138,7 +145,7 @@ export const chooseWeapons = (
 ): readonly DatasheetWeapon[] => {
   if (found.length < 2) return found;
   const carried = (by: DatasheetModel, { id }: DatasheetWeapon) => by.loadout.some(({ weapon }) => weapon === id);
-  return [true, false].flatMap((melee) => {
+  return [false, true].flatMap((melee) => {
     const alike = found.filter((weapon) => isMelee(weapon) === melee);
     const own = model === null ? undefined : alike.find((weapon) => carried(model, weapon));
     const free = alike.find((weapon) => !all.some((other) => other !== model && carried(other, weapon)));

@@ -4,6 +4,7 @@ import type { Datasheet } from '../../datasheet.js';
 import { fold } from '../../names.js';
 import { attachments } from './attach.js';
 import { splitDetachments } from './detachments.js';
+import { isSlip } from './loadout.js';
 import type { ParsedList } from './parsed.js';
 import { didYouMean, inWords, resolveUnit, type Words } from './resolve-unit.js';
 import { layoutOf } from './shape.js';
@@ -81,7 +82,7 @@ const findIn = (catalogue: Catalogue, faction: string | null, name: string): Fou
   const certain = matches.filter((match) => match.likeness === likeness).map(({ datasheet }) => datasheet);
   if (likeness === 'exact' || likeness === 'plural') return prefer(certain, faction, name);
   // A slip of the pen is forgiven inside the list's own faction, where it can mean only one unit.
-  const slips = likeness === 'spelling' ? certain.filter((sheet) => sheet.faction === faction) : [];
+  const slips = certain.filter((sheet) => sheet.faction === faction && isSlip(name, sheet.name));
   if (new Set(slips.map((sheet) => fold(sheet.name))).size === 1) {
     const text = `"${name}" is read as ${slips[0]!.name}.`;
     return { datasheet: slips[0]!, warnings: [{ code: 'unknown-unit', text }] };
