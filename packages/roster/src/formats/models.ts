@@ -4,6 +4,7 @@ import { fold, tidy } from '../names.js';
 import type { ModelStats } from '../profile.js';
 import type { Ward } from './abilities.js';
 import { cellsOf, kindOf, readStats, visible } from './profiles.js';
+import { LONGEST_NAME } from './selections.js';
 import { type Node, text } from './tree.js';
 
 /** Models of one selection, before equal ones become one row. */
@@ -100,7 +101,7 @@ export function profiled(
     const own = draft.profiles.length > 0 ? draft.profiles : shared;
     const profile = profileFor(draft.name, own, unit, warnings);
     if (profile === null) continue;
-    const read = readStats(tidy(text(profile, 'name')) || draft.name, cellsOf(profile));
+    const read = readStats(tidy(text(profile, 'name').slice(0, LONGEST_NAME)) || draft.name, cellsOf(profile));
     stats.set(draft, read.value);
     warnings.push(...read.warnings);
   }

@@ -14,6 +14,7 @@ import {
   readSkill,
   readWhole,
 } from '../words/values.js';
+import { LIMITS } from './refusal.js';
 import { flag, type Node, nodes, text } from './tree.js';
 
 /** Characteristics by the ids that every edition of the data keeps, for files that leave the names out. */
@@ -61,7 +62,9 @@ export function kindOf(cells: Cells): 'unit' | 'weapon' | 'other' {
 
 /** Profiles that the exporter did not hide. */
 export const visible = (owner: Node, key: 'profiles' | 'rules'): readonly Node[] =>
-  nodes(owner, key).filter((each) => !flag(each, 'hidden'));
+  nodes(owner, key)
+    .slice(0, LIMITS.profiles)
+    .filter((each) => !flag(each, 'hidden'));
 
 export interface Read<T> {
   /** `null` where a number that the odds need cannot be read; a warning says which. */

@@ -34,6 +34,12 @@ export const LIMITS = {
   text: 100_000,
   /** Files in one archive. */
   entries: 1000,
+  units: 300,
+  /** Kinds of models in one unit, and places where it has weapons: far more than any unit has, few enough to compare. */
+  models: 200,
+  weapons: 1000,
+  /** Profiles of one selection that are looked at. */
+  profiles: 100,
 } as const;
 
 const EXPORT_AGAIN = 'export the list again and choose that file';
@@ -46,6 +52,11 @@ export const tooDeep = (path = ''): Refusal =>
 
 export const tooMany = (path = ''): Refusal =>
   new Refusal('limit', 'the list has more than 200,000 entries', EXPORT_AGAIN, path);
+
+export const tooManyOf = (what: 'units' | 'models' | 'weapons', unit = ''): Refusal => {
+  const where = unit === '' ? 'the list' : `"${unit}"`;
+  return new Refusal('limit', `${where} has more than ${LIMITS[what]} entries for ${what}`, EXPORT_AGAIN);
+};
 
 export const tooLong = (path = ''): Refusal =>
   new Refusal('limit', 'a text in the list is longer than 100,000 characters', EXPORT_AGAIN, path);

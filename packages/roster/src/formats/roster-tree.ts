@@ -2,8 +2,9 @@ import type { Army, ArmyUnit, ListFormat, ListWarning } from '../army.js';
 import { fold, tidy } from '../names.js';
 import { attachmentsOf } from './associations.js';
 import { editionOf } from './editions.js';
+import { unitProfiles } from './models.js';
 import { cellsOf, visible } from './profiles.js';
-import { Refusal } from './refusal.js';
+import { LIMITS, Refusal, tooManyOf } from './refusal.js';
 import { hasCategory, isPoints, nameOf, typeOf } from './selections.js';
 import { type Node, nodes, number, text } from './tree.js';
 import { readUnit } from './unit.js';
@@ -80,6 +81,20 @@ function guessedEdition(forces: readonly Node[], warnings: ListWarning[]): '11e'
   return edition;
 }
 
+/** A selection that is a unit, or the units inside of one that only holds them. */
+function unitsIn(selection: Node, warnings: ListWarning[]): readonly Node[] {
+  if (typeOf(selection) !== 'upgrade' || unitProfiles(selection).length > 0) return [selection];
+  const inside: Node[] = [];
+  for (const child of nodes(selection, 'selections')) {
+    if (typeOf(child) !== 'upgrade' || nodes(child, 'selections').length > 0) inside.push(...unitsIn(child, []));
+  }
+  if (inside.length === 0) {
+    const text = `"${nameOf(selection)}" is no unit; it was left out.`;
+    warnings.push({ code: 'unknown-line', text });
+  }
+  return inside;
+}
+
 /** Names that occur twice are told apart: `Ember Guard`, `Ember Guard #2`. */
 function withIds(units: readonly ArmyUnit[]): readonly ArmyUnit[] {
   const used = new Set<string>();
@@ -108,12 +123,13 @@ export function readRoster(tree: Node, format: ListFormat): Army {
   }
   const roots = forces.flatMap((force) => nodes(force, 'selections'));
   const setUp = roots.filter(isSetUp);
-  const queue = roots.filter((root) => !isSetUp(root));
+  const queue = roots.filter((root) => !isSetUp(root)).flatMap((root) => unitsIn(root, warnings));
   const read: { readonly unit: ArmyUnit; readonly root: Node }[] = [];
   for (let i = 0; i < queue.length; i++) {
+    if (i >= LIMITS.units) throw tooManyOf('units');
     const root = queue[i]!;
     const { unit, nested } = readUnit(root, warnings);
-    queue.push(...nested);
+    for (const each of nested) queue.push(each);
     if (unit !== null) read.push({ unit, root });
   }
   const units = attachmentsOf(

@@ -11,7 +11,10 @@ const unique = (names: readonly string[]): readonly string[] => [
   ...new Map(names.map((each) => [fold(each), each])).values(),
 ];
 
-export const nameOf = (selection: Node): string => tidy(text(selection, 'name')).slice(0, 200);
+/** Names longer than this are cut; no real one comes near. */
+export const LONGEST_NAME = 200;
+
+export const nameOf = (selection: Node): string => tidy(text(selection, 'name').slice(0, LONGEST_NAME));
 
 export const typeOf = (selection: Node): 'unit' | 'model' | 'upgrade' => {
   const type = text(selection, 'type').toLowerCase();

@@ -5,6 +5,7 @@ import { type PrintedAbility, readAbility, type Ward } from './abilities.js';
 import { countOf } from './counts.js';
 import { type ModelDraft, profiled, rowsOf, unitProfiles } from './models.js';
 import { cellsOf, kindOf, visible } from './profiles.js';
+import { LIMITS, tooManyOf } from './refusal.js';
 import {
   factionKeywordsOf,
   hasCategory,
@@ -12,6 +13,7 @@ import {
   isWarlord,
   isWeaponByCategory,
   keywordsOf,
+  LONGEST_NAME,
   nameOf,
   statedPoints,
   typeOf,
@@ -47,15 +49,20 @@ interface Draft {
   warlord: boolean;
 }
 
+/** What an ability says about attacks it says early. */
+const LONGEST_TEXT = 5000;
+
 const abilitiesOf = (selection: Node, withRules: boolean): readonly PrintedAbility[] => [
   ...visible(selection, 'profiles').flatMap((profile): PrintedAbility[] => {
     const cells = cellsOf(profile);
-    return kindOf(cells) === 'other' ? [{ name: text(profile, 'name'), text: [...cells.values()].join(' ') }] : [];
+    return kindOf(cells) === 'other'
+      ? [{ name: nameOf(profile), text: [...cells.values()].join(' ').slice(0, LONGEST_TEXT) }]
+      : [];
   }),
   // Beside a weapon, rules are its keywords once more.
   ...(withRules ? visible(selection, 'rules') : []).map((rule) => ({
-    name: text(rule, 'name'),
-    text: text(rule, 'description'),
+    name: nameOf(rule),
+    text: text(rule, 'description').slice(0, LONGEST_TEXT),
   })),
 ];
 
@@ -194,17 +201,20 @@ export function readUnit(root: Node, armyWarnings: ListWarning[]): ReadUnit {
     addModel(draft, root, count, shared);
     draft.warnings.push({ code: 'count', text: `The list names no models of "${name}"; ${count} was assumed.` });
   }
+  if (draft.models.length > LIMITS.models) throw tooManyOf('models', name);
   const stats = profiled(draft.models, shared, name, draft.warnings);
   settleCharacters(draft, stats);
   const toggles = settleAbilities(draft);
   const rows = rowsOf(draft.models, stats);
   const known = rows.rows.some((row) => row.stats !== null);
-  const weapons = gathered([...draft.weapons, ...strippedWeapons(draft, known)], rows, count, draft.warnings);
+  const carried = [...draft.weapons, ...strippedWeapons(draft, known)];
+  if (carried.length > LIMITS.weapons) throw tooManyOf('weapons', name);
+  const weapons = gathered(carried, rows, count, draft.warnings);
   const missing = noProfile(draft, rows.rows, weapons);
   const unit: ArmyUnit = {
     id: name,
     name,
-    customName: tidy(text(root, 'customName')) || null,
+    customName: tidy(text(root, 'customName').slice(0, LONGEST_NAME)) || null,
     points: statedPoints(root),
     keywords: keywordsOf(root),
     factionKeywords: factionKeywordsOf(root),

@@ -2,6 +2,7 @@ import type { ListWarning } from '../army.js';
 import { fold, tidy } from '../names.js';
 import type { WeaponMode, WeaponProfile } from '../profile.js';
 import { cellsOf, kindOf, readWeapon, visible } from './profiles.js';
+import { LONGEST_NAME, nameOf } from './selections.js';
 import { type Node, text } from './tree.js';
 
 /** A weapon as one selection of the list brings it. */
@@ -32,7 +33,7 @@ const SEPARATOR = /^(.+)\s[-\u2010-\u2015\u2212]\s(.+)$/u;
 function lineOf(profile: Node, fallback: string): Line | null {
   const cells = cellsOf(profile);
   if (kindOf(cells) !== 'weapon') return null;
-  const printed = tidy(text(profile, 'name')) || fallback;
+  const printed = tidy(text(profile, 'name').slice(0, LONGEST_NAME)) || fallback;
   const name = printed.replace(ARROW, '');
   const suffix = SUFFIX.exec(name)?.[1] ?? '';
   const { value, warnings } = readWeapon(name, cells);
@@ -88,7 +89,7 @@ function weaponOf(stem: string, lines: readonly Line[]): FoundWeapon {
  * line are two weapons, even under one name.
  */
 export function weaponsOf(selection: Node): readonly FoundWeapon[] {
-  const fallback = tidy(text(selection, 'name'));
+  const fallback = nameOf(selection);
   const lines = visible(selection, 'profiles').flatMap((profile) => lineOf(profile, fallback) ?? []);
   const groups = new Map<string, { readonly stem: string; readonly lines: Line[] }>();
   for (const line of lines) {
@@ -103,7 +104,7 @@ export function weaponsOf(selection: Node): readonly FoundWeapon[] {
 
 /** How many weapons a selection such as "2 Flux launchers" means, whose profile is that of a single "Flux launcher". */
 export function namedCount(selection: Node, { name }: FoundWeapon): number {
-  const [, count, rest] = /^(\d{1,2})\s?[x×]?\s(.+)$/.exec(tidy(text(selection, 'name'))) ?? [];
+  const [, count, rest] = /^(\d{1,2})\s?[x×]?\s(.+)$/.exec(nameOf(selection)) ?? [];
   if (count === undefined || rest === undefined) return 1;
   const singular = (words: string) => fold(words).replace(/s\b/g, '');
   return Number(count) >= 1 && singular(rest) === singular(name) ? Number(count) : 1;
