@@ -5,7 +5,10 @@ export const optionsOf = (options: readonly RawOption[], unit: RawUnit): readonl
   options.filter(({ unit_id: id, faction_id: faction }) => id === unit.id && faction === unit.faction_id);
 
 /** What an option may add, one list for each choice. */
-const additions = ({ replacement = [], replacement_choice: choices = [] }: RawOption): readonly (readonly string[])[] =>
+const additions = ({
+  replacement = [],
+  replacement_choice: choices = [],
+}: Pick<RawOption, 'replacement' | 'replacement_choice'>): readonly (readonly string[])[] =>
   [replacement, ...choices].filter((ids) => ids.length > 0);
 
 /**
@@ -59,21 +62,22 @@ export const doubtsOf = (
   ) {
     return ['The data give every model every weapon; say who carries what.'];
   }
-  const names = (ids: readonly string[]) => ids.map((id) => weapons.get(id) ?? tidy(id)).join(' and ');
-  const both = rows.flatMap((row, place) =>
-    options
-      .filter(({ model_constraint: of }) => of?.model_name === undefined || fold(of.model_name) === fold(row.name))
-      .flatMap((option) => {
-        const replaced = (option.replaces ?? []).filter((id) => weapons.has(id));
-        if (replaced.length === 0 || !replaced.every((id) => carried[place]!.has(id))) return [];
-        return additions(option)
-          .map((ids) => ids.filter((id) => !replaced.includes(id)))
-          .filter((ids) => ids.length > 0 && ids.every((id) => weapons.has(id) && carried[place]!.has(id)))
-          .map(
-            (ids) =>
-              `${tidy(row.name)} carries ${names(replaced)} by default, and ${names(ids)}, which may stand in its place.`,
-          );
-      }),
-  );
-  return [...new Set(both)];
+  const said = new Map<string, string>();
+  const names = (ids: readonly string[]) => ids.map((id) => weapons.get(id)!).join(' and ');
+  rows.forEach((row, place) => {
+    const isCarried = (id: string) => weapons.has(id) && carried[place]!.has(id);
+    for (const { model_constraint: of, replaces = [], ...option } of options) {
+      if (of?.model_name !== undefined && fold(of.model_name) !== fold(row.name)) continue;
+      const replaced = replaces.filter((id) => weapons.has(id));
+      if (replaced.length === 0 || !replaced.every(isCarried)) continue;
+      for (const ids of additions(option).map((all) => all.filter((id) => !replaced.includes(id)))) {
+        if (ids.length === 0 || !ids.every(isCarried)) continue;
+        // Options go both ways; one sentence says it.
+        const pair = JSON.stringify([row.name, [...replaced, ...ids].sort()]);
+        const text = `${tidy(row.name)} carries ${names(replaced)} by default, and ${names(ids)}, which may stand in its place.`;
+        if (!said.has(pair)) said.set(pair, text);
+      }
+    }
+  });
+  return [...said.values()];
 };

@@ -125,6 +125,13 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
   const abilities = new Map(
     raw.abilities.map((ability) => [key(ability.faction_id ?? '', ability.ability_id), ability]),
   );
+  // What an army of the faction may do; a chapter's own rule is for the units that bear its name.
+  const armyRules = (unit: RawUnit) =>
+    raw.factions.flatMap(({ id, name, faction_rule_ids: rules = [] }) =>
+      id === unit.faction_id || (unit.faction_keywords ?? []).some((keyword) => fold(keyword) === fold(name))
+        ? rules
+        : [],
+    );
   const keywordsOf = ({ keywords = [], faction_keywords: more = [] }: RawUnit) => [...keywords, ...more].map(fold);
   const allKeywords = new Set(units.flatMap(keywordsOf));
   // Many units share a weapon; it is read once, and kept once where the datasheets are written.
@@ -180,7 +187,7 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
     if (doubts.length > 0) found.doubtfulLoadouts.push(label);
     gaps.push(...doubts);
 
-    const own = (unit.ability_ids ?? []).flatMap((id) => {
+    const own = [...new Set([...(unit.ability_ids ?? []), ...armyRules(unit)])].flatMap((id) => {
       const ability = abilities.get(key(unit.faction_id, id)) ?? abilities.get(key('', id));
       return ability === undefined ? [] : [ability];
     });

@@ -1,4 +1,5 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
+import type { Toggle } from '../profile.js';
 import type { Faction, ListNames } from './catalogue.js';
 import type { Converted } from './convert.js';
 
@@ -26,13 +27,19 @@ export interface NamesFile extends ListNames {
   readonly format: typeof FORMAT;
 }
 
-/** `<faction>.json`: a weapon that several datasheets share stands once. */
+type Packed = Omit<Datasheet, 'weapons' | 'toggles' | 'faction'>;
+
+/** `<faction>.json`: a weapon, and a toggle, that several datasheets share stands once. */
 export interface FactionFile {
   readonly format: typeof FORMAT;
   readonly faction: string;
   readonly weapons: readonly DatasheetWeapon[];
-  /** `weapons` are places in the list above. */
-  readonly datasheets: readonly (Omit<Datasheet, 'weapons' | 'faction'> & { readonly weapons: readonly number[] })[];
+  readonly toggles: readonly Toggle[];
+  /** `weapons` and `toggles` are places in the lists above. */
+  readonly datasheets: readonly (Packed & {
+    readonly weapons: readonly number[];
+    readonly toggles: readonly number[];
+  })[];
 }
 
 /** The files to write, by name, as text. */
@@ -51,15 +58,35 @@ export const dataFiles = ({ factions, names, check }: Converted): ReadonlyMap<st
     ['names.json', JSON.stringify({ format: FORMAT, ...names } satisfies NamesFile)],
   ]);
   for (const { id, name, datasheets } of factions) {
-    const places = new Map<DatasheetWeapon, number>();
-    const place = (weapon: DatasheetWeapon): number => {
-      const known = places.get(weapon) ?? places.size;
-      places.set(weapon, known);
-      return known;
+    const weapons = new Shared<DatasheetWeapon>();
+    const toggles = new Shared<Toggle>();
+    const packed = datasheets.map(({ faction: _, ...sheet }) => ({
+      ...sheet,
+      weapons: sheet.weapons.map((weapon) => weapons.place(weapon)),
+      toggles: sheet.toggles.map((toggle) => toggles.place(toggle)),
+    }));
+    const file: FactionFile = {
+      format: FORMAT,
+      faction: name,
+      weapons: weapons.all,
+      toggles: toggles.all,
+      datasheets: packed,
     };
-    const packed = datasheets.map(({ faction: _, weapons, ...rest }) => ({ ...rest, weapons: weapons.map(place) }));
-    const file: FactionFile = { format: FORMAT, faction: name, weapons: [...places.keys()], datasheets: packed };
     files.set(`${id}.json`, JSON.stringify(file));
   }
   return files;
 };
+
+/** Values of which equal ones stand once. */
+class Shared<T> {
+  readonly all: T[] = [];
+  readonly #places = new Map<string, number>();
+
+  place(value: T): number {
+    const key = JSON.stringify(value);
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.all.length);
+    return this.all.push(value) - 1;
+  }
+}

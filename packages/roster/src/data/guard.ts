@@ -85,14 +85,20 @@ const datasheet = record({
   size: range,
   weapons: list(number),
   points: list(record({ min: number, max: number, cost: number })),
-  toggles: list(toggle),
+  toggles: list(number),
   notModelled: list(text),
   gaps: list(text),
   attaches: or(nothing, record({ role: one('leader', 'support'), to: list(text) })),
   legends: flag,
 });
 
-const factionFile = record({ format, faction: text, weapons: list(weapon), datasheets: list(datasheet) });
+const factionFile = record({
+  format,
+  faction: text,
+  weapons: list(weapon),
+  toggles: list(toggle),
+  datasheets: list(datasheet),
+});
 
 const index = record({
   format,
@@ -132,9 +138,13 @@ const names = record({ format, detachments: list(text), enhancements: list(text)
 export const isNames = (value: unknown): value is NamesFile => names(value);
 export const isIndex = (value: unknown): value is DataIndex => index(value);
 export const isCheck = (value: unknown): value is DataCheck => check(value);
-/** Also whether every place of a weapon is one. */
+/** Also whether every place is one. */
 export const isFactionFile = (value: unknown): value is FactionFile => {
   if (!factionFile(value)) return false;
-  const { weapons, datasheets } = value as FactionFile;
-  return datasheets.every((sheet) => sheet.weapons.every((place) => weapons[place] !== undefined));
+  const { weapons, toggles, datasheets } = value as FactionFile;
+  return datasheets.every(
+    (sheet) =>
+      sheet.weapons.every((place) => weapons[place] !== undefined) &&
+      sheet.toggles.every((place) => toggles[place] !== undefined),
+  );
 };

@@ -1,4 +1,4 @@
-import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
+import type { Datasheet } from '../datasheet.js';
 import { type Catalogue, catalogueOf } from './catalogue.js';
 import type { DataCheck } from './check.js';
 import { type DataIndex, type FactionFile, FORMAT } from './files.js';
@@ -33,11 +33,12 @@ export const loadFaction = async (read: Read, id: string): Promise<readonly Data
   return unpack(await loadFile(read, `${id}.json`, isFactionFile));
 };
 
-const unpack = ({ faction, weapons, datasheets }: FactionFile): readonly Datasheet[] =>
+const unpack = ({ faction, weapons, toggles, datasheets }: FactionFile): readonly Datasheet[] =>
   datasheets.map((datasheet) => ({
     ...datasheet,
     faction,
-    weapons: datasheet.weapons.map((place): DatasheetWeapon => weapons[place]!),
+    weapons: datasheet.weapons.map((place) => weapons[place]!),
+    toggles: datasheet.toggles.map((place) => toggles[place]!),
   }));
 
 /** Every datasheet, of all factions or of those whose ids are given. */

@@ -26,6 +26,8 @@ export interface RawNamed {
 
 export interface RawFaction extends RawNamed {
   readonly parent_faction_id?: string | null;
+  /** Abilities that the whole army has. */
+  readonly faction_rule_ids?: readonly string[];
   readonly aliases?: readonly string[];
 }
 

@@ -344,6 +344,7 @@ describe('under which circumstances', () => {
     ['once by its use', { usage: { frequency: 'n-per-battle', count: 1 } }, 'once per battle | off'],
     ['each turn', { usage: { frequency: 'once-per-turn' } }, 'once per turn | off'],
     ['activated', { behavior: 'activated' }, 'when used | off'],
+    ['for any unit', { scope: { range: 'any-on-battlefield', duration: 'battle' } }, 'for a chosen unit | off'],
     ['for a phase', { scope: { range: 'unit', duration: 'phase' } }, 'when used | off'],
     ['for the battle', { scope: { range: 'self', duration: 'battle' } }, 'always | on'],
   ])('%s', (_, more, expected) => {

@@ -267,7 +267,8 @@ describe('models', () => {
 
     test('a weapon and what may stand in its place', () => {
       const swap = option({ replaces: ['a'], replacement_choice: [['c'], ['b', 'd']] });
-      expect(loadouts(['a', 'b', 'd'], ['a'], [swap])).toEqual({
+      const back = option({ replaces: ['b', 'd'], replacement: ['a'] });
+      expect(loadouts(['a', 'b', 'd'], ['a'], [swap, back])).toEqual({
         gaps: ['Trooper carries a by default, and b and d, which may stand in its place.'],
         listed,
       });
@@ -397,6 +398,24 @@ describe('abilities', () => {
     expect(one(guard, { abilities }).sheet.models[0]?.stats.FNP).toBe('5+');
     expect(one(guard, { abilities: abilities.slice(0, 2) }).sheet.models[0]?.stats.FNP).toBe('6+');
     expect(one(guard, { abilities: abilities.slice(0, 1) }).sheet.models[0]?.stats.FNP).toBeNull();
+  });
+
+  test("an army's rule belongs to its units, a part's rule to those that bear its name", () => {
+    const [emberhold, choir, ...others] = records().factions;
+    const factions = [
+      { ...emberhold!, faction_rule_ids: ['oath'] },
+      { ...choir!, faction_rule_ids: ['hymn'] },
+      ...others,
+    ];
+    const plus = { type: 'roll-modifier', modifier: { roll: 'hit', operation: 'add', value: 1 } };
+    const abilities = [ability('Oath', plus), ability('Hymn', plus)];
+    const sources = (more: Partial<RawUnit>) =>
+      one(unit('Guard', more), { abilities, factions }).sheet.toggles.map(({ source }) => source);
+    expect(sources({})).toEqual(['Oath']);
+    expect(sources({ ability_ids: ['oath'], faction_keywords: ['Emberhold', 'Ashen Choir'] })).toEqual([
+      'Oath',
+      'Hymn',
+    ]);
   });
 
   test('all others are toggles, or named and counted', () => {

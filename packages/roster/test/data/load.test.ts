@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { convert } from '../../src/data/convert.js';
 import { dataFiles, FORMAT } from '../../src/data/files.js';
 import { loadCatalogue, loadCheck, loadFaction, loadIndex } from '../../src/data/load.js';
-import { composition, line, records, row, unit, weapon } from '../invented/records.js';
+import { ability, composition, line, records, row, unit, weapon } from '../invented/records.js';
 
 const converted = convert(
   records({
     units: [
-      unit('Guard', { weapon_ids: ['gun'], model_count: { min: 5, max: 10 } }),
-      unit('Watch', { weapon_ids: ['gun'] }),
+      unit('Guard', { weapon_ids: ['gun'], ability_ids: ['oath'], model_count: { min: 5, max: 10 } }),
+      unit('Watch', { weapon_ids: ['gun'], ability_ids: ['oath'] }),
       unit('Shoal', { faction_id: 'tide-wardens' }),
     ],
     weapons: [weapon('gun', [line('Gun')])],
     compositions: [composition('Guard', [row('Guard', 5, 10, { default_weapon_ids: ['gun'] })])],
+    abilities: [
+      ability('Oath', { type: 're-roll', modifier: { roll: 'hit', subset: 'ones' } }, { ability_type: 'faction' }),
+    ],
     wargear: [
       { id: 'banner', name: 'Ember banner' },
       { id: 'gun', name: 'gun' },
@@ -43,6 +46,14 @@ test('what was converted comes back', async () => {
   });
   expect(await loadFaction(reading(), 'emberhold')).toEqual(converted.factions[0]?.datasheets);
   expect(await loadCheck(reading())).toEqual(converted.check);
+});
+
+test('what datasheets share is written once', () => {
+  const { weapons, toggles } = JSON.parse(files.get('emberhold.json')!);
+  expect([weapons, toggles]).toEqual([
+    [expect.objectContaining({ id: 'gun' })],
+    [expect.objectContaining({ source: 'Oath' })],
+  ]);
 });
 
 test('the index has names and sizes', async () => {
@@ -81,9 +92,9 @@ describe('files that are not what they should be', () => {
     await expect(loadFaction(read, 'emberhold')).rejects.toThrow(new RegExp(`format ${FORMAT}`));
   });
 
-  test('a place without a weapon', async () => {
+  test.each(['weapons', 'toggles'])('places without %s', async (name) => {
     const read = changed('emberhold.json', (file) => {
-      file['weapons'] = [];
+      file[name] = [];
     });
     await expect(loadFaction(read, 'emberhold')).rejects.toThrow(/emberhold\.json/);
   });

@@ -40,7 +40,6 @@ const limits = ({ behavior, scope, usage }: RawAbility): readonly string[] => {
       : [usage?.count === 1 ? 'once per battle' : (FREQUENCIES[frequency] ?? 'at times')]),
     ...(scope.duration === 'one-use' ? ['once per battle'] : []),
     ...(scope.range.startsWith('aura') ? [auraWord(scope)] : []),
-    ...(scope.range.startsWith('any') ? ['for a chosen unit'] : []),
   ];
   const used = behavior === 'activated' || behavior === 'reactive' || scope.duration.startsWith('until');
   return words.length === 0 && used ? ['when used'] : words;
@@ -72,6 +71,7 @@ const toggleOf = (ability: RawAbility, found: FoundWord): Toggle => {
   const conditions = [...new Set([...when.words, ...words, ...limits(ability)])];
   // A rule for a phase or turn needs no use where it names its attacks; else something starts it.
   const short = !LASTING.includes(ability.scope.duration) && when.kind === null;
+  if (conditions.length === 0 && ability.scope.range.startsWith('any')) conditions.push('for a chosen unit');
   if (conditions.length === 0 && short) conditions.push('when used');
   const trusted = isTrusted(ability);
   if (conditions.length === 0 && !trusted) conditions.push(DOUBTED);
