@@ -143,15 +143,24 @@ function randomTablePower(count: Float64Array, base: TokenTable, box: Box): Toke
   return result;
 }
 
-/** The joint law of save dice and packets over all the dice, inside `box` (everything, if left out). */
-export function tokenLaw(dice: AttackDice, box?: Box): TokenTable {
+/**
+ * The joint law of save dice and packets over all the dice, inside `box` (everything, if left out). Small chances are
+ * right to about 1e-15; `everyDigit`: to a few roundings of themselves, for `tokenWork` multiplications.
+ */
+export function tokenLaw(dice: AttackDice, box?: Box, everyDigit = false): TokenTable {
   const { die, attacks } = dice;
   const weapons = dice.weapons ?? 1;
   const most = weapons * (attacks.length - 1);
   const degree = degreeOf(die) * most;
   const inside = box ?? { rows: (rowsOf(die) - 1) * most + 1, width: (die.width - 1) * most + 1, degree };
   const n = certainAttacks(attacks);
-  return (n < 0 ? null : certainTokens(die, n * weapons, inside)) ?? randomTablePower(attackCount(dice), die, inside);
+  const quickly = n >= 0 && (!everyDigit || isSafe(die, n * weapons, inside));
+  return (quickly ? certainTokens(die, n * weapons, inside) : null) ?? randomTablePower(attackCount(dice), die, inside);
+}
+
+/** Multiplications that `tokenLaw` may need, roughly. */
+export function tokenWork({ die, attacks, weapons = 1 }: AttackDice, { rows, width }: Box): number {
+  return weapons * (attacks.length - 1) * rows * width * die.weights.length;
 }
 
 /**
@@ -213,6 +222,10 @@ export function tableOf(tokens: Tokens): TokenTable {
   }
   return table;
 }
+
+/** Whether the recurrence only adds non-negative numbers. */
+const isSafe = (die: TokenTable, n: number, { rows, width, degree }: Box): boolean =>
+  degreeOf(die) < 2 || Math.min(degree, rows + width - 2) <= n + 1;
 
 /** die^n inside a box by recurrence on the degree, or null where rounding would show. */
 function certainTokens(die: TokenTable, n: number, box: Box): TokenTable | null {

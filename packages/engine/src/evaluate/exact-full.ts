@@ -1,4 +1,6 @@
 import {
+  type AttackDice,
+  type Box,
   isSum,
   isTable,
   packetCount,
@@ -6,6 +8,7 @@ import {
   type TokenTable,
   tableOf,
   tokenLaw,
+  tokenWork,
   totalOf,
   woundCount,
 } from '../chance/attack-law.js';
@@ -54,7 +57,7 @@ export function lawsOnTrack(
       return countLaw(chain, saves);
     });
   }
-  const tokens = tokensOf(law, machine.packet === null);
+  const tokens = tokensOf(space, law, machine.packet === null);
   const packets = stepsOf(pool, machine.packet?.damage ?? pool.damage, tape, node.spent);
   const walk = (increment: Increment): Walk => {
     const made = {
@@ -155,38 +158,46 @@ function saveLaws(space: Space, law: WoundLaw, oneKind: boolean, fails: readonly
   const key = `${oneKind},${fails}`;
   const known = byFails.get(key);
   if (known) return known;
-  const made = new SaveLaws(tokensOf(law, oneKind), fails);
+  const made = new SaveLaws(tokensOf(space, law, oneKind), fails);
   space.work(made.work / IN_ONE_STEP);
   byFails.set(key, made);
   return made;
 }
 
 /**
- * The joint law of save dice and packets. `oneKind`: both kinds of wound are saved alike. The most dice that can be are
- * far more than ever fall in a large batch: numbers that even with all larger ones have no chance to speak of are left
- * out, where it makes the tables many times smaller.
+ * The joint law of save dice and packets, every entry that a number can tell from 0. `oneKind`: both kinds of wound are
+ * saved alike. The most dice that can be are far more than ever fall: where that makes the tables of a batch of hundreds
+ * of dice too large to be worked out, numbers that even with all larger ones have no chance to speak of are left out.
  */
-function tokensOf(law: WoundLaw, oneKind: boolean): TokenTable {
+function tokensOf(space: Space, law: WoundLaw, oneKind: boolean): TokenTable {
   if (isTable(law) || isSum(law)) {
     const table = tableOf(law);
     return oneKind ? { width: 1, weights: totalOf(table) } : table;
   }
   const dice = oneKind ? { ...law, die: { width: 1, weights: totalOf(law.die) } } : law;
-  const rows = likely(saveCount(dice));
-  const width = likely(packetCount(dice));
-  return tokenLaw(dice, { rows, width, degree: likely(woundCount(dice)) - 1 });
+  const whole = boxOf(dice, 0);
+  if (Math.max(tokenWork(dice, whole), whole.rows ** 2 * whole.width) <= MUCH) {
+    space.work(tokenWork(dice, whole) / IN_ONE_STEP);
+    return tokenLaw(dice, whole, true);
+  }
+  return tokenLaw(dice, boxOf(dice, NO_CHANCE));
 }
+
+/** Multiplications that take some tenths of a second. */
+const MUCH = 1e8;
 
 const NO_CHANCE = 1e-40;
 
-/** How many of the numbers 0, 1, ... have a chance to speak of. */
-function likely(law: Float64Array): number {
-  let beyond = 0;
-  let length = law.length;
-  while (length > 1) {
-    beyond += law[length - 1]!;
-    if (beyond > NO_CHANCE) break;
-    length--;
-  }
-  return length;
+/** What is left without numbers whose chance, with all larger ones, is at most `least`. */
+function boxOf(dice: AttackDice, least: number): Box {
+  const length = (law: Float64Array): number => {
+    let [end, beyond] = [law.length, 0];
+    while (end > 1) {
+      beyond += law[end - 1]!;
+      if (beyond > least) break;
+      end--;
+    }
+    return end;
+  };
+  return { rows: length(saveCount(dice)), width: length(packetCount(dice)), degree: length(woundCount(dice)) - 1 };
 }

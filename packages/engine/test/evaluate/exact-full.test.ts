@@ -218,3 +218,76 @@ describe('laws of all counts of a batch', () => {
     }
   });
 });
+
+/** Coefficients of a product. */
+function times(a: readonly bigint[], b: readonly bigint[]): bigint[] {
+  const product = Array.from({ length: a.length + b.length - 1 }, () => 0n);
+  for (const [i, x] of a.entries()) for (const [j, y] of b.entries()) product[i + j] = (product[i + j] ?? 0n) + x * y;
+  return product;
+}
+
+const powerOf = (base: readonly bigint[], n: number): bigint[] => (n === 0 ? [1n] : times(base, powerOf(base, n - 1)));
+
+/** To 50 digits before it is rounded, however small. */
+function quotient(top: bigint, bottom: bigint): number {
+  if (top === 0n) return 0;
+  const zeros = Math.max(0, bottom.toString().length - top.toString().length + 50);
+  return Number(`${(top * 10n ** BigInt(zeros)) / bottom}e-${zeros}`);
+}
+
+describe('the smallest chances of a law', () => {
+  /** Of n attacks, each as `weights` over their sum: how many are unsaved. */
+  const independent = (weights: readonly bigint[], n: number): number[] => {
+    const all = weights.reduce((sum, weight) => sum + weight, 0n) ** BigInt(n);
+    return powerOf(weights, n).map((top) => quotient(top, all));
+  };
+
+  /** 12 of 27 attacks wound, and the die is at most 2 for 4, 3 for 2: the latter fails against the first 5 models only. */
+  const twoRows = (n: number): number[] => {
+    const law = Array.from({ length: n + 1 }, () => 0n);
+    for (let low = 0; low <= n; low++) {
+      for (let three = 0; low + three <= n; three++) {
+        const unsaved = low + three <= 5 ? low + three : Math.max(5, low);
+        const ways = (powerOf([1n, 1n], n)[low] ?? 0n) * (powerOf([1n, 1n], n - low)[three] ?? 0n);
+        law[unsaved] =
+          (law[unsaved] ?? 0n) + ways * 4n ** BigInt(low) * 2n ** BigInt(three) * 21n ** BigInt(n - low - three);
+      }
+    }
+    return law.map((top) => quotient(top, 27n ** BigInt(n)));
+  };
+
+  const gun = { A: 1, AP: 0, D: 1 };
+  it.each([
+    {
+      what: 'of one kind of wound',
+      input: scenario({ ...gun, count: 92, abilities: [] }, [{ count: 120, Sv: '4+', W: 1 }]),
+      wanted: independent([7n, 2n], 92),
+    },
+    {
+      // An attack of 144: a critical hit wounds by itself and hits once more; a critical wound is not saved.
+      what: 'of critical hits and critical wounds',
+      input: scenario({ ...gun, count: 40, abilities: ['LETHAL HITS', 'SUSTAINED HITS 1', 'DEVASTATING WOUNDS'] }, [
+        { count: 120, Sv: '4+', W: 1 },
+      ]),
+      wanted: independent([97n, 42n, 5n], 40),
+    },
+    {
+      what: 'of two thresholds',
+      input: scenario({ ...gun, count: 72, abilities: [] }, [
+        { count: 5, Sv: '4+', W: 1 },
+        { count: 120, Sv: '3+', W: 1 },
+      ]),
+      wanted: twoRows(72),
+    },
+  ])('$what are there, each to its own digits', ({ input, wanted }) => {
+    const [batch] = exact(programmeOf(input), { full: true }).batches;
+    for (const field of ['unsaved', 'damage', 'woundsLost'] as const) {
+      const found = batch?.fields[field].pmf ?? [];
+      expect(found).toHaveLength(wanted.length);
+      expect(wanted.at(-1)).toBeLessThan(1e-55);
+      for (const [k, p] of wanted.entries()) {
+        if (!(Math.abs((found[k] ?? 0) - p) <= 1e-11 * p)) expect.fail(`${field} = ${k}: ${found[k]} is not ${p}`);
+      }
+    }
+  });
+});
