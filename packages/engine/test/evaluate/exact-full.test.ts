@@ -260,8 +260,8 @@ describe('the smallest chances of a law', () => {
   it.each([
     {
       what: 'of one kind of wound',
-      input: scenario({ ...gun, count: 92, abilities: [] }, [{ count: 120, Sv: '4+', W: 1 }]),
-      wanted: independent([7n, 2n], 92),
+      input: scenario({ ...gun, count: 125, abilities: [] }, [{ count: 150, Sv: '4+', W: 1 }]),
+      wanted: independent([7n, 2n], 125),
     },
     {
       // An attack of 144: a critical hit wounds by itself and hits once more; a critical wound is not saved.
