@@ -5,7 +5,10 @@ import type { Link, ParsedUnit } from './parsed.js';
 
 type Attached = ArmyUnit['attached'];
 
-const same = (a: string, b: string): boolean => nameKey(a).singular === nameKey(b).singular;
+/** A unit stands with fewer others than this. */
+const MAX_LINKS = 8;
+
+const keyOf = (name: string): string => nameKey(name).singular;
 
 /**
  * Who stands with whom: by the list's own blocks, or by "Leading X" and "Attached to Y", which may name the n-th unit
@@ -16,7 +19,8 @@ export const attachments = (
   datasheets: readonly (Datasheet | null)[],
 ): { readonly attached: readonly Attached[]; readonly warnings: readonly (readonly ListWarning[])[] } => {
   const warnings: ListWarning[][] = units.map(() => []);
-  const places = placesOf(units);
+  const names = units.map(({ name }) => keyOf(name));
+  const places = placesOf(names);
   const groups: (string | null)[] = units.map(({ group }) => (group === null ? null : `Attached unit ${group}`));
   let next = 1 + Math.max(0, ...units.map(({ group }) => Number(group ?? 0)));
   const leads = new Array<boolean>(units.length).fill(false);
@@ -26,14 +30,17 @@ export const attachments = (
     !led.has(relation === 'leads' ? index : at);
   units.forEach((unit, index) => {
     if (unit.group !== null) return;
-    for (const { relation, name, place } of unit.links) {
+    for (const { relation, name, place } of unit.links.slice(0, MAX_LINKS)) {
+      const wanted = keyOf(name);
       const others = units.flatMap((other, at) =>
-        at !== index && same(other.name, name) && other.group === null ? [at] : [],
+        at !== index && names[at] === wanted && other.group === null ? [at] : [],
       );
       const placed = place === null ? others : others.filter((at) => places[at] === place);
       const chosen =
         placed.find((at) => groups[at] !== null && groups[at] === groups[index]) ??
-        placed.find((at) => answers(units[at]!, unit, relation, places[index]!) && free(at, index, relation)) ??
+        placed.find(
+          (at) => answers(units[at]!, names[index]!, relation, places[index]!) && free(at, index, relation),
+        ) ??
         placed.find((at) => free(at, index, relation));
       if (chosen === undefined) {
         const text = `${unit.name} stands with "${name}", which the list does not have${others.length > 0 ? ' free' : ''}.`;
@@ -69,18 +76,17 @@ const roleIn = ({ role, links }: ParsedUnit, datasheet: Datasheet | null, leads:
 };
 
 /** Whether the other unit says the same of this one. */
-const answers = (other: ParsedUnit, unit: ParsedUnit, relation: string, place: number): boolean =>
+const answers = (other: ParsedUnit, name: string, relation: string, place: number): boolean =>
   other.links.some(
-    (link) => link.relation !== relation && same(link.name, unit.name) && (link.place === null || link.place === place),
+    (link) => link.relation !== relation && keyOf(link.name) === name && (link.place === null || link.place === place),
   );
 
 /** For each unit the how manieth of its name it is, from 1. */
-const placesOf = (units: readonly ParsedUnit[]): number[] => {
+const placesOf = (names: readonly string[]): number[] => {
   const seen = new Map<string, number>();
-  return units.map(({ name }) => {
-    const key = nameKey(name).singular;
-    const place = (seen.get(key) ?? 0) + 1;
-    seen.set(key, place);
+  return names.map((name) => {
+    const place = (seen.get(name) ?? 0) + 1;
+    seen.set(name, place);
     return place;
   });
 };

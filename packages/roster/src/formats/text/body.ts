@@ -4,6 +4,7 @@ import { UnitDraft } from './draft.js';
 import {
   gearItem,
   gearList,
+  MAX_NAME,
   readCount,
   readLabel,
   readWith,
@@ -28,7 +29,6 @@ import {
 
 /** More units than any army holds: what has them is another kind of text. */
 export const MAX_UNITS = 300;
-const MAX_NAME = 120;
 const MAX_WARNINGS = 100;
 
 export interface Body {
@@ -149,7 +149,7 @@ const listed = (unit: UnitDraft, text: string): void => {
     const words = carried?.rest ?? part;
     if (flag(unit, words)) continue;
     if (each !== null) group.push(gearItem(words, 'listed', each));
-    else for (const item of gearList(words, unit.models ?? 1)) unit.items.push({ ...item, items: [] });
+    else for (const item of gearList(words, unit.models ?? 1)) unit.listed(item);
   }
   close();
 };
@@ -234,7 +234,7 @@ const countedBullet = (unit: UnitDraft, line: TextLine, { count, rest }: { count
   const colon = /:(?: |$)/.exec(rest)?.index ?? -1;
   const named = colon > 0 ? rest.slice(0, colon).trim() : rest;
   const priced = splitPoints(named);
-  const { name, inner } = splitInner(priced?.after === null ? priced.before : named);
+  const { name, inner } = splitInner((priced?.after === null ? priced.before : named).slice(0, MAX_NAME));
   const carried = colon > 0 ? rest.slice(colon + 1).trim() : '';
   const parts = splitList(carried).filter((part) => !flag(unit, part) && !invulnerable(unit, part));
   const items = parts.length === 0 ? [] : gearList(parts.join(', '), count);

@@ -13,6 +13,10 @@ export interface DraftItem {
   items: DraftItem[];
 }
 
+/** Entries of one unit, and levels of bullets: more than any list has, and few enough to be read at once. */
+const MAX_ITEMS = 400;
+const MAX_DEPTH = 6;
+
 interface Open {
   readonly indent: number;
   readonly hollow: boolean;
@@ -42,6 +46,7 @@ export class UnitDraft {
   readonly warnings: ListWarning[] = [];
   readonly items: DraftItem[] = [];
   private open: Open[] = [];
+  private admitted = 0;
 
   constructor(name: string) {
     this.name = name;
@@ -56,22 +61,39 @@ export class UnitDraft {
     return undefined;
   }
 
+  /** Counts the entry; false for one too many, which is left out and said once. */
+  private admit(): boolean {
+    if (this.admitted++ === MAX_ITEMS) {
+      const text = `${this.name}: only the first ${MAX_ITEMS} entries are read.`;
+      this.warnings.push({ code: 'unknown-line', text });
+    }
+    return this.admitted <= MAX_ITEMS;
+  }
+
   /** An entry with a bullet of its own. */
   bullet(item: Item, indent: number, hollow: boolean): void {
+    if (!this.admit()) return;
     const parent = this.below(indent, hollow);
     const draft = itemOf(item, parent?.each ?? 1);
     (parent?.item.items ?? this.items).push(draft);
-    this.open.push({ indent, hollow, item: draft, each: 1 });
+    if (this.open.length < MAX_DEPTH) this.open.push({ indent, hollow, item: draft, each: 1 });
   }
 
   /** An entry without a bullet: it stands beside the bulleted one that came before it. */
   bare(item: Item): void {
+    if (!this.admit()) return;
     const before = this.open[this.open.length - 2];
     (before?.item.items ?? this.items).push(itemOf(item, before?.each ?? 1));
   }
 
+  /** An entry behind the unit's name. */
+  listed(item: Item): void {
+    if (this.admit()) this.items.push(itemOf(item));
+  }
+
   /** "n with …": carried by the kind of model above, or by the unit. */
   carried(items: readonly Item[], models: number, indent: number): void {
+    if (!this.admit()) return;
     const last = this.open[this.open.length - 1];
     // Where indentation was lost on the way, the line still belongs to the bullet before it.
     const above =

@@ -5,6 +5,8 @@ const NUMBER = String.raw`\d{1,3}(?:[.,’' ]\d{3}){1,2}|\d{1,6}`;
 /** `(95 Points)`, `[27pts, 6PL]`, `(2 000 pts)`; not `(+15 pts)`, not `(3 Detachment Points)`. */
 const POINTS = new RegExp(String.raw`[([]\s?(${NUMBER})\s?p[\p{L}]{1,7}\b\.?[^()[\]]{0,60}[)\]]`, 'iu');
 const EXTRA_POINTS = new RegExp(String.raw`\s*[([]\s?\+\s?(${NUMBER})\s?p[\p{L}]{1,7}\b[^()[\]]{0,20}[)\]]$`, 'iu');
+/** Longer names are cut. */
+export const MAX_NAME = 120;
 const COUNT = /^(\d{1,3}) ?[x×] ?(?=\S)/iu;
 const LOOSE_COUNT = /^(\d{1,2}) (?=\p{Lu})/u;
 const WITH = /^(\d{1,3}) ?(?:x |× )?with (?=\S)/iu;
@@ -89,7 +91,7 @@ export const splitInner = (text: string): { name: string; inner: string | null }
 /** One thing that is carried, from `2x Name (inner)`; its count is multiplied by the models that carry it. */
 export const gearItem = (text: string, mark: Item['mark'], models = 1): Item => {
   const { count, counted, rest } = readCount(text, mark === 'listed');
-  const { name, inner } = splitInner(rest);
+  const { name, inner } = splitInner(rest.slice(0, MAX_NAME));
   return { name, count: count * models, counted, mark, model: false, inner, items: [] };
 };
 

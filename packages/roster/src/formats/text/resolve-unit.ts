@@ -117,6 +117,10 @@ class UnitWork {
 
   /** A kind of model that the list names. */
   private line({ name, count, gear }: ModelLine): void {
+    if (count <= 0) {
+      this.warn('count', `${this.unit.name}: ${count}x ${name} is left out.`);
+      return;
+    }
     const row = this.modelRow(name, count);
     for (const item of gear) this.give(item, [{ row, count: item.count }]);
   }

@@ -1,14 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { type Army, type Catalogue, readText } from '../../../src/index.js';
+import { sample as bytes, hasSamples } from '../../samples.js';
 
-const FOLDER = process.env['FUSILLADE_SAMPLES'] ?? resolve(import.meta.dirname, '../../../../../../shared/samples');
+export const SAMPLES = hasSamples;
 
-/** Whether real lists are at hand; without them their tests are skipped, by this message. */
-export const SAMPLES = existsSync(FOLDER);
-export const WITHOUT = SAMPLES ? '' : ` (skipped: no folder ${FOLDER})`;
-
-export const sample = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+export const sample = (name: string): string => new TextDecoder().decode(bytes(name));
 
 export const armyOf = (text: string, catalogue?: Catalogue): Army => {
   const result = readText(text, catalogue === undefined ? {} : { catalogue });

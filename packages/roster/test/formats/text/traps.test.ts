@@ -125,6 +125,23 @@ describe('counts', () => {
     expect(texts(unit)).toEqual(["Pyre Wardens: 9 in the list, 3 to 6 on the datasheet; the list's are kept."]);
   });
 
+  it('2: none of a kind is none', () => {
+    const unit = only(
+      app(
+        'Ember Guard (90 Points)',
+        '  • 0x Ember Sergeant',
+        '     ◦ 1x Ember blade',
+        '  • 5x Ember Guard',
+        '     ◦ 5x Flux rifle',
+        '     ◦ 0x Storm projector',
+        '     ◦ 5x Close combat weapon',
+      ),
+    );
+    expect(unit.models.map(({ name, count }) => [name, count])).toEqual([['Ember Guard', 5]]);
+    expect(arms(unit)).toEqual({ 'Flux rifle': 5, 'Close combat weapon': 5 });
+    expect(texts(unit)).toEqual(['Ember Guard: 0x Ember Sergeant is left out.']);
+  });
+
   it('points may be newer than the datasheet: the list’s stay, without a word', () => {
     const unit = only(app('Kiln Tank (205 Points)', '  • 1x Kiln cannon', '  • 1x Crushing tracks'));
     expect([unit.points, unit.warnings]).toEqual([205, []]);
