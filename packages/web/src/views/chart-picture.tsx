@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { ceiling, type Extent, extentOf, shownBars, ticks } from './chart-scale.js';
 import type { Bar, Series } from './series.js';
-import { chanceText, MEASURE_TITLES, valueText } from './words.js';
+import { chanceText, valueText } from './words.js';
 
 /** Another result, drawn as an outline over the answer. */
 export interface Overlay {
@@ -27,8 +27,8 @@ export const WIDTH = 360;
 export const LEFT = 38;
 const RIGHT = 8;
 const STEPS = { top: 20, height: 96 };
-const BARS = { top: 148, height: 104 };
-const HEIGHT = 292;
+const BARS = { top: 160, height: 104 };
+const HEIGHT = 304;
 const FIGURE_WIDTH = 38;
 const MOST_TICKS = 11;
 
@@ -57,7 +57,7 @@ export const ChartPicture = ({ series, overlays = [], focus = null }: ChartPictu
         </text>
       ))}
       <text class="title" x={round((LEFT + WIDTH - RIGHT) / 2)} y={HEIGHT - 6}>
-        {MEASURE_TITLES[series.measure].toLowerCase()}
+        {series.title}
       </text>
     </svg>
   );
@@ -170,7 +170,7 @@ const Bars = ({ series, overlays, extent, focus }: PanelProps) => {
   };
   return (
     <g class="exactly">
-      <text class="caption" x={WIDTH - RIGHT} y={BARS.top - 8}>
+      <text class="caption" x={WIDTH - RIGHT} y={BARS.top - 20}>
         exactly so many
       </text>
       {[0, top / 2, top].map((p) => (

@@ -1,6 +1,6 @@
 import type { Overlay } from './chart-picture.js';
 import type { Series } from './series.js';
-import { chanceText, MEASURE_TITLES, valueText } from './words.js';
+import { chanceText, valueText } from './words.js';
 
 export interface ChartTableProps {
   readonly series: Series;
@@ -13,7 +13,7 @@ export const ChartTable = ({ series, overlays = [] }: ChartTableProps) => {
   const pinned = overlays.map(({ name, series: { bars } }) => ({ name, bars, simulated }));
   return (
     <table class="law">
-      <caption>{MEASURE_TITLES[series.measure]}</caption>
+      <caption>{series.title}</caption>
       <thead>
         <tr>
           <th scope="col">k</th>

@@ -3,7 +3,7 @@ import { across, ChartPicture, type Overlay, reliableBar, WIDTH } from './chart-
 import { extentOf, shownBars } from './chart-scale.js';
 import { ChartTable } from './chart-table.js';
 import type { Bar, Series } from './series.js';
-import { chanceText, MEASURE_TITLES, valueText } from './words.js';
+import { chanceText, valueText } from './words.js';
 
 export interface ChartProps {
   readonly series: Series;
@@ -62,7 +62,7 @@ export const Chart = ({ series, overlays = [] }: ChartProps) => {
         class="chart-reader"
         role="slider"
         tabIndex={0}
-        aria-label={`Chances: ${MEASURE_TITLES[series.measure].toLowerCase()}`}
+        aria-label={`Chances: ${series.title}`}
         aria-orientation="horizontal"
         aria-valuemin={bars[0]?.value ?? 0}
         aria-valuemax={bars.at(-1)?.value ?? 0}
@@ -98,10 +98,8 @@ const nearest = (bars: readonly Bar[], value: number | null): Bar | null => {
   );
 };
 
-const readingText = (bar: Bar, { simulated, measure }: Series): string => {
-  const unit = measure === 'points' ? ' points' : '';
-  return `at least ${valueText(bar.value)}${unit}: ${chanceText(bar.orMore, simulated)}, exactly: ${chanceText(bar.exactly, simulated)}`;
-};
+const readingText = (bar: Bar, { simulated }: Series): string =>
+  `at least ${valueText(bar.value)}: ${chanceText(bar.orMore, simulated)}, exactly: ${chanceText(bar.exactly, simulated)}`;
 
 const Reading = ({ bar, series }: { bar: Bar; series: Series }) => (
   <span>

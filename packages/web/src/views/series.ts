@@ -14,7 +14,8 @@ export interface Bar {
 
 /** A law in the form that charts and tables draw: every value that the axis shows, ascending. */
 export interface Series {
-  readonly measure: Measure;
+  /** What is counted, as an axis is titled. */
+  readonly title: string;
   readonly bars: readonly Bar[];
   readonly mean: number;
   /** The value at which the whole unit is destroyed. */
@@ -62,17 +63,32 @@ const pointsBars = ({ outcomes, all }: PointsLaw): readonly Bar[] => {
 
 const IMPOSSIBLE: Chance = { p: 0, certain: false, impossible: true };
 
+const TITLES: Readonly<Record<Measure, string>> = {
+  models: 'models destroyed',
+  wounds: 'wounds lost',
+  points: 'points lost',
+};
+
+/** Any other law of a count, as far as it goes. */
+export const lawSeries = (title: string, mean: number, pmf: readonly number[], simulated: boolean): Series => ({
+  title,
+  bars: countSeries(pmf, 0),
+  mean,
+  all: Number.POSITIVE_INFINITY,
+  simulated,
+});
+
 /** Null where the measure is not known: points that are not given, a unit of one model counted in models. */
 export const seriesOf = (answer: Answer, measure: Measure): Series | null => {
   const { report, points } = answer;
   const simulated = report.runs !== undefined;
   if (measure === 'points') {
     if (points === null) return null;
-    return { measure, bars: pointsBars(points), mean: points.mean, all: points.all, simulated };
+    return { title: TITLES.points, bars: pointsBars(points), mean: points.mean, all: points.all, simulated };
   }
   const law = measure === 'models' ? report.modelsDestroyed : report.woundsLost;
   const all = measure === 'models' ? report.target.models : report.target.wounds;
-  return { measure, bars: countSeries(law.pmf ?? [], all), mean: law.mean, all, simulated };
+  return { title: TITLES[measure], bars: countSeries(law.pmf ?? [], all), mean: law.mean, all, simulated };
 };
 
 /** What is counted unless somebody asks for something else: models, or the wounds of a single one. */

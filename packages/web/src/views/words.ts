@@ -12,7 +12,6 @@ import {
   reliable,
   tallyOf,
 } from '@fusillade/engine/words';
-import type { Measure } from './series.js';
 
 /** One clause of the headline; `figure` is its number, set larger. */
 export interface Clause {
@@ -62,20 +61,27 @@ const sureWords = ({ certain, impossible }: Chance, simulated: boolean): string 
 export const chanceText = (chance: Chance, simulated = false): string =>
   sureWords(chance, simulated) ?? percentExactly(chance.p);
 
-export const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
-  models: 'Models destroyed',
-  wounds: 'Wounds lost',
-  points: 'Points lost',
-};
-
 /** A value on an axis; points may fall between whole numbers. */
 export const valueText = (value: number): string => String(Math.round(value));
 
 /** A difference of probabilities in percentage points, with its sign. */
 export const pointsText = (difference: number): string => {
-  const tenths = Math.abs(difference) * 100;
-  if (difference === 0) return `±0${HARD_SPACE}points`;
+  const points = Math.abs(difference) * 100;
+  if (Math.abs(difference) < 1e-12) return `±0${HARD_SPACE}%-points`;
   const sign = difference > 0 ? '+' : '−';
-  const size = tenths < 0.05 ? '<0.1' : tenths.toFixed(tenths < 9.95 ? 1 : 0);
-  return `${sign}${size}${HARD_SPACE}${size === '1.0' ? 'point' : 'points'}`;
+  const size = points < 0.05 ? '<0.1' : points.toFixed(points < 9.95 ? 1 : 0);
+  return `${sign}${size}${HARD_SPACE}%-points`;
+};
+
+/** A difference of means, with its sign. */
+export const meanDifference = (difference: number): string => {
+  const size = Math.abs(difference);
+  if (size < 1e-9) return '±0';
+  return `${difference > 0 ? '+' : '−'}${size < 0.005 ? '<0.01' : size.toFixed(2)}`;
+};
+
+/** How far a share of that many runs may be from the true chance: 1.96 standard deviations at 50 %. */
+export const simulatedText = (runs: number, seed: number | undefined): string => {
+  const off = (1.96 * Math.sqrt(0.25 / runs) * 100).toFixed(2);
+  return `Played ${runs.toLocaleString('en-GB')} times at random, seed ${seed ?? '?'}: shares may be off by up to ${off}${HARD_SPACE}%-points (19 times in 20).`;
 };

@@ -1,4 +1,5 @@
 import type { Issue, Report, ScenarioInput, WordForm } from '@fusillade/engine';
+import type { WhatMatters } from './what-matters.js';
 
 /** Every question that the page asks the engine; answered beside the page, which never waits. */
 export interface EngineApi {
@@ -8,6 +9,8 @@ export interface EngineApi {
   simulate(scenario: ScenarioInput, runs: number, seed: number): Promise<Odds>;
   /** Every ability and effect that a set-up may name. */
   words(): Promise<readonly WordForm[]>;
+  /** Which single change moves the result most. Null: something else was asked meanwhile. */
+  whatMatters(scenario: ScenarioInput): Promise<WhatMatters | null>;
 }
 
 export type Odds = Answer | Refusal;

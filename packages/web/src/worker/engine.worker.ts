@@ -12,6 +12,7 @@ import {
 import { expose } from 'comlink';
 import { answerOf } from './answer.js';
 import type { EngineApi, Odds } from './api.js';
+import { whatMatters } from './what-matters.js';
 
 const hasIssues = (error: unknown): error is { issues: readonly Issue[] } =>
   typeof error === 'object' && error !== null && 'issues' in error && Array.isArray(error.issues);
@@ -29,9 +30,39 @@ const answered = (scenario: ScenarioInput, evaluate: (programme: Programme) => O
   }
 };
 
+/** Counts the questions: work that is done aside sees by it that something newer was asked. */
+let asked = 0;
+
+const channel = new MessageChannel();
+
+/** Lets whatever has been asked meanwhile be heard. */
+const breath = (): Promise<void> =>
+  new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+
+const MOST_ASIDE_MS = 5000;
+
 const api: EngineApi = {
-  odds: async (scenario) => answered(scenario, (programme) => exact(programme, { full: true })),
-  simulate: async (scenario, runs, seed) => answered(scenario, (programme) => simulate(programme, { runs, seed })),
+  odds: async (scenario) => {
+    asked += 1;
+    return answered(scenario, (programme) => exact(programme, { full: true }));
+  },
+  simulate: async (scenario, runs, seed) => {
+    asked += 1;
+    return answered(scenario, (programme) => simulate(programme, { runs, seed }));
+  },
+  whatMatters: async (scenario) => {
+    asked += 1;
+    const mine = asked;
+    const end = performance.now() + MOST_ASIDE_MS;
+    return whatMatters(scenario, async () => {
+      await breath();
+      if (mine !== asked) return 'off';
+      return performance.now() > end ? 'late' : 'on';
+    });
+  },
   words: async () => words,
 };
 expose(api);

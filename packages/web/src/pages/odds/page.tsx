@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { Answer, AnswerBar } from './answer.js';
+import { Answer } from './answer.js';
+import { AnswerBar } from './answer-bar.js';
 import { askOdds } from './answer-state.js';
 import { Attackers } from './attackers.js';
 import { setup } from './state.js';

@@ -1,0 +1,43 @@
+import type { Issue, ScenarioInput } from '@fusillade/engine';
+import { Problems } from '../../views/problems.js';
+import { askSimulation, broken, found, issues, RUNS, standing } from './answer-state.js';
+import { jumpTo } from './jump.js';
+
+/** Why there is no answer to the set-up in view, and what can be done. */
+export const Trouble = () => {
+  if (broken.value !== null) {
+    return (
+      <div class="problems" role="alert">
+        <p>
+          <b>The engine stopped.</b> {broken.value}. Change anything to ask again, or reload the page.
+        </p>
+      </div>
+    );
+  }
+  const scenario = found.value?.scenario;
+  if (standing.value !== 'wrong' || scenario === undefined) return null;
+  const limit = issues.value.find(isTooMuchToCount);
+  return limit === undefined ? (
+    <Problems issues={issues.value} onJump={(issue) => jumpTo(issue.path)} />
+  ) : (
+    <TooMuch issue={limit} scenario={scenario} />
+  );
+};
+
+/** A limit of the whole count, which dice do not have. */
+const isTooMuchToCount = ({ code, path, suggestion }: Issue): boolean =>
+  code === 'limit' && path === '' && suggestion.includes('simulate');
+
+const RUNS_TEXT = RUNS.toLocaleString('en-GB');
+
+const TooMuch = ({ issue, scenario }: { readonly issue: Issue; readonly scenario: ScenarioInput }) => (
+  <div class="problems">
+    <p>
+      <b>Too much to count exactly:</b> {issue.problem}. Fewer kinds of model or of weapon make it exact again; or have
+      it played {RUNS_TEXT} times at random.
+    </p>
+    <button type="button" onClick={() => askSimulation(scenario)}>
+      Play it {RUNS_TEXT} times
+    </button>
+  </div>
+);

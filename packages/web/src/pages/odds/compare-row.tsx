@@ -1,0 +1,64 @@
+import { signal } from '@preact/signals';
+import type { Overlay } from '../../views/chart-picture.js';
+import { Pins } from '../../views/pins.js';
+import { type Measure, seriesOf } from '../../views/series.js';
+import { last } from './answer-state.js';
+import { MOST_PINS, pin, pins, rename, swapSides, take, unpin } from './compare.js';
+
+/** Why the last wish could not be met. */
+const refusal = signal('');
+
+/** What stands at the same place above every answer. */
+export const Tools = () => {
+  const answered = last.value;
+  const isPinned = answered !== null && pins.value.some(({ scenario }) => scenario === answered.scenario);
+  return (
+    <div class="tools">
+      <button
+        type="button"
+        disabled={answered === null || isPinned}
+        title={`Keeps this result beside the next ones; up to ${MOST_PINS}`}
+        onClick={() => answered !== null && pin(answered)}
+      >
+        {isPinned ? 'Pinned' : 'Pin'}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          refusal.value = swapSides() ?? '';
+        }}
+      >
+        Swap sides
+      </button>
+      <p class="refusal" role="status">
+        {refusal}
+      </p>
+    </div>
+  );
+};
+
+export const PinRow = () => {
+  const answered = last.value;
+  if (answered === null || pins.value.length === 0) return null;
+  return (
+    <Pins
+      pins={pins.value.map(({ id, name, style, answer }) => ({ id, name, style, report: answer.report }))}
+      now={answered.answer.report}
+      onOpen={(id) => {
+        const opened = pins.value.find((each) => each.id === id);
+        if (opened !== undefined) take(opened.scenario);
+      }}
+      onUnpin={unpin}
+      onRename={rename}
+    />
+  );
+};
+
+/** The pinned results other than the one in view, as outlines; those in which this is not counted are left out. */
+export const overlaysOf = (measure: Measure): readonly Overlay[] =>
+  pins.value
+    .filter(({ scenario }) => scenario !== last.value?.scenario)
+    .flatMap(({ name, style, answer }) => {
+      const series = seriesOf(answer, measure);
+      return series === null ? [] : [{ name, style, series }];
+    });

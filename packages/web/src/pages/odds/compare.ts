@@ -1,0 +1,66 @@
+import type { AttackerInput, ScenarioInput } from '@fusillade/engine';
+import { signal } from '@preact/signals';
+import type { Answered } from './answer-state.js';
+import { type Kept, NOTHING_KEPT, swapped } from './compare-swap.js';
+import { change, setup } from './state.js';
+
+/** An earlier result that stays in view. */
+export interface Pin extends Answered {
+  readonly id: number;
+  readonly name: string;
+  /** Which of the outlines' styles it wears. */
+  readonly style: number;
+}
+
+/** As many as outlines can be told apart. */
+export const MOST_PINS = 4;
+
+export const pins = signal<readonly Pin[]>([]);
+
+let made = 0;
+
+const freeStyle = (): number => {
+  const taken = new Set(pins.value.map(({ style }) => style));
+  return [...Array(MOST_PINS).keys()].find((style) => !taken.has(style)) ?? 0;
+};
+
+/** Keeps a result in view; the oldest gives way where there are too many. A set-up that is pinned is not pinned twice. */
+export const pin = ({ scenario, answer }: Answered, name = nameOf(scenario)): void => {
+  if (pins.value.some((each) => each.scenario === scenario)) return;
+  if (pins.value.length === MOST_PINS) pins.value = pins.value.slice(1);
+  made += 1;
+  pins.value = [...pins.value, { id: made, name, style: freeStyle(), scenario, answer }];
+};
+
+export const unpin = (id: number): void => {
+  pins.value = pins.value.filter((each) => each.id !== id);
+};
+
+export const rename = (id: number, name: string): void => {
+  pins.value = pins.value.map((each) => (each.id === id && name.trim() !== '' ? { ...each, name: name.trim() } : each));
+};
+
+export const nameOf = ({ attackers, target }: ScenarioInput): string =>
+  `${attackers.map(({ name }) => name).join(', ')} → ${target.name}`;
+
+/** Another set-up in place of the one in view; it can be undone. */
+export const take = (scenario: ScenarioInput): void => {
+  change(scenario);
+};
+
+/** What units had that the set-up in view has no place for. */
+const kept = signal<Kept>(NOTHING_KEPT);
+
+/** Keeps how a unit attacks, for the day that the sides are swapped: a target has no weapons in a set-up. */
+export const keepArmed = (unit: AttackerInput): void => {
+  kept.value = { ...kept.value, attackers: { ...kept.value.attackers, [unit.name]: unit } };
+};
+
+/** The target attacks its attacker; returns why it cannot, or null. */
+export const swapSides = (): string | null => {
+  const turned = swapped(setup.value, kept.value);
+  if (!turned.ok) return turned.why;
+  kept.value = turned.kept;
+  take(turned.scenario);
+  return null;
+};

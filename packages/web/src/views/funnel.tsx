@@ -1,0 +1,58 @@
+import type { Report } from '@fusillade/engine';
+import { useState } from 'preact/hooks';
+import { Chart } from './chart.js';
+import { FunnelPicture } from './funnel-picture.js';
+import { batchName, stagesOf } from './funnel-rows.js';
+import { lawSeries } from './series.js';
+
+/** The way from attacks to models, of all weapons or of one batch; a stage opens its law. */
+export const Funnel = ({ report }: { readonly report: Report }) => {
+  const [picked, setPicked] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const several = report.attackers.length > 1;
+  const names = report.batches.map((batch) => batchName(batch, several));
+  // A batch keeps being picked by its name while the set-up changes around it.
+  const index = picked === null ? -1 : names.indexOf(picked);
+  const batches = index === -1 ? report.batches : report.batches.slice(index, index + 1);
+  const stages = stagesOf(report, batches);
+  const opened = stages.find(({ name, pmf }) => name === open && pmf !== null);
+  if (report.batches.length === 0) return null;
+  return (
+    <section class="reason" aria-labelledby="funnel-title">
+      <div class="reason-head">
+        <h3 id="funnel-title">Step by step</h3>
+        {names.length > 1 && (
+          <select
+            aria-label="Weapons"
+            value={String(index)}
+            onChange={(event) => setPicked(names[Number(event.currentTarget.value)] ?? null)}
+          >
+            <option value="-1">all weapons</option>
+            {names.map((name, each) => (
+              <option key={name} value={String(each)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <FunnelPicture
+        stages={stages}
+        open={opened?.name ?? null}
+        onOpen={(name) => setOpen(name === open ? null : name)}
+      >
+        {opened !== undefined && (
+          <div class="stage-law">
+            <p class="soft">rule {opened.rule}</p>
+            <Chart series={lawSeries(opened.name, opened.mean, opened.pmf ?? [], report.runs !== undefined)} />
+          </div>
+        )}
+      </FunnelPicture>
+      <p class="soft">
+        Mean, and the range of eight rolls out of ten.
+        {stages.some(({ pmf }) => pmf === null) &&
+          ' Of several weapons together only means are added; pick one for its range.'}
+      </p>
+    </section>
+  );
+};

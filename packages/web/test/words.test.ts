@@ -1,0 +1,72 @@
+import { h } from 'preact';
+import { describe, expect, it } from 'vitest';
+import { endText } from '../src/views/ends.js';
+import { Notes } from '../src/views/notes.js';
+import { headline, meanDifference, pointsText, sentence } from '../src/views/words.js';
+import { answerTo, certain, duel, nothing, playedAnswer, rifle, usual, warden } from './answers.js';
+import { words } from './markup.js';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const told = ({ report }: typeof usual) => plain(sentence(headline(report)));
+
+describe('the headline', () => {
+  it('says the chance to destroy, the mean, and what can be relied on', () => {
+    expect(told(usual)).toMatch(/^<0\.1 % to destroy · 1\.7 of 6 models · 90\.4 %: at least 1$/u);
+  });
+
+  it('has other words for the certain, the impossible, and what was only played', () => {
+    expect(told(certain)).toBe('Certain to destroy · 2 of 2 wounds');
+    expect(told(nothing)).toBe('No attacks are made');
+    const few = duel([{ ...rifle, count: 1, A: 1 }], { models: [warden] });
+    expect(told(answerTo(few))).toMatch(/^No chance to destroy · /u);
+    expect(told(playedAnswer(few, 10))).toMatch(/^No run destroys it · /u);
+  });
+});
+
+describe('differences', () => {
+  it.each([
+    [0.123, '+12 %-points'],
+    [-0.0523, '−5.2 %-points'],
+    [1e-6, '+<0.1 %-points'],
+    [0, '±0 %-points'],
+    [-1, '−100 %-points'],
+  ])('of chances: %d is %s', (difference, text) => {
+    expect(plain(pointsText(difference))).toBe(text);
+  });
+
+  it.each([
+    [0.4, '+0.40'],
+    [-1.239, '−1.24'],
+    [-0.001, '−<0.01'],
+    [1e-12, '±0'],
+  ])('of means: %d is %s', (difference, text) => {
+    expect(meanDifference(difference)).toBe(text);
+  });
+});
+
+describe('ends and notes', () => {
+  const wholes = new Map([
+    ['Warden', { count: 5, W: 2 }],
+    ['Speaker', { count: 1, W: 4 }],
+    ['Banner', { count: 1, W: 1 }],
+  ]);
+
+  it.each([
+    [
+      { Warden: [1, 2, 2], Speaker: [4], Banner: [1] },
+      'Warden 3 left, one on 1 wound · Speaker on 4 wounds · Banner stands',
+    ],
+    [{ Warden: [2, 2], Speaker: [1], Banner: [] }, 'Warden 2 left · Speaker on 1 wound · Banner destroyed'],
+    [{ Warden: [1] }, 'Warden 1 left, on 1 wound'],
+  ])('%j', (models, text) => {
+    expect(plain(endText(models, wholes))).toBe(text);
+  });
+
+  it('have their rule, and say what is left out', () => {
+    const text = words(
+      h(Notes, { notes: [{ code: 'x', rule: '24.15', text: 'three hazard rolls' }], notModelled: ['fate dice'] }),
+    );
+    expect(text).toContain('24.15 three hazard rolls');
+    expect(text).toMatch(/leave these out fate dice/u);
+  });
+});
