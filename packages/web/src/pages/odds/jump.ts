@@ -1,4 +1,4 @@
-const idOf = (path: string): string => `at-${path.replace(/[^A-Za-z0-9]+/g, '-')}`;
+import { idOf } from './field.js';
 
 /** Puts the focus where the value at a path is edited, or on the nearest thing around it. */
 export const jumpTo = (path: string): void => {
