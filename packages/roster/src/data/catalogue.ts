@@ -1,7 +1,7 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
 import { fold } from '../names.js';
 import type { WeaponMode } from '../profile.js';
-import { type Likeness, nameKey, rank } from './match.js';
+import { type Likeness, LONGEST_NAME, nameKey, rank } from './match.js';
 
 export interface Match {
   readonly datasheet: Datasheet;
@@ -59,6 +59,7 @@ export const catalogueOf = (
     for (const alias of [name, ...aliases]) if (!factionNames.has(fold(alias))) factionNames.set(fold(alias), name);
   }
   const factionOf = (name: string): string | null => {
+    if (name.length > 2 * LONGEST_NAME) return null;
     const parts = [name, ...name.split(PARTS).toReversed()].map(fold);
     return parts.flatMap((part) => factionNames.get(part) ?? [])[0] ?? null;
   };
@@ -102,6 +103,7 @@ const SEPARATOR = /\s*(?:\/|:|\s[-\u2010-\u2015\u2212]\s)\s*/g;
  * name may hold the separator. A name alone means the weapon, or, where no weapon is called so, a mode.
  */
 export const findWeapon = (weapons: readonly DatasheetWeapon[], query: string): readonly WeaponMatch[] => {
+  if (query.length > 2 * LONGEST_NAME) return [];
   const asked = query.replace(/^[\s➤]+/u, '');
   const names = weapons.map(({ name }) => nameKey(name));
   const only = (weapon: DatasheetWeapon) => (weapon.modes.length === 1 ? weapon.modes[0]! : null);

@@ -8,7 +8,7 @@ import { assumedRows, doubtsOf, optionsOf, weaponIds } from './convert-loadouts.
 import { convertModels } from './convert-models.js';
 import { convertPoints } from './convert-points.js';
 import { contradictsItself, convertWeapon, type KeywordReport } from './convert-weapons.js';
-import type { RawData, RawUnit, RawWeapon } from './raw.js';
+import type { RawData, RawFaction, RawUnit, RawWeapon } from './raw.js';
 
 export interface ConvertedFaction {
   readonly id: string;
@@ -54,16 +54,13 @@ export const convert = (raw: RawData, source: string): Converted => {
   const convertUnit = unitConverter(raw, units, found, report);
   const factions = raw.factions
     .map(
-      ({ id, name, aliases = [] }): ConvertedFaction => ({
-        id,
-        name: tidy(name),
-        aliases: [
-          ...aliases,
-          ...raw.factions.flatMap((child) => (child.parent_faction_id === id ? [child.name] : [])),
-        ].map(tidy),
+      (faction): ConvertedFaction => ({
+        id: faction.id,
+        name: tidy(faction.name),
+        aliases: aliasesOf(faction, raw, units),
         datasheets: units
-          .filter(({ faction_id: faction }) => faction === id)
-          .map((unit) => convertUnit(unit, tidy(name))),
+          .filter(({ faction_id: id }) => id === faction.id)
+          .map((unit) => convertUnit(unit, tidy(faction.name))),
       }),
     )
     .filter(({ datasheets }) => datasheets.length > 0);
@@ -89,6 +86,20 @@ export const convert = (raw: RawData, source: string): Converted => {
       notModelledAbilities: tally(all.flatMap(({ notModelled }) => notModelled)),
     },
   };
+};
+
+/** Other names, those of the faction's parts, and the faction keywords that only its units have. */
+const aliasesOf = (faction: RawFaction, raw: RawData, units: readonly RawUnit[]): readonly string[] => {
+  const keywords = (own: boolean) =>
+    units.flatMap(({ faction_id: id, faction_keywords: all = [] }) => ((id === faction.id) === own ? all : []));
+  const shared = new Set(keywords(false));
+  const parts = raw.factions.filter(({ parent_faction_id: id }) => id === faction.id);
+  const names = [
+    ...(faction.aliases ?? []),
+    ...parts.map(({ name }) => name),
+    ...keywords(true).filter((keyword) => !shared.has(keyword)),
+  ];
+  return [...new Set(names.map(tidy))].filter((alias) => fold(alias) !== fold(faction.name));
 };
 
 /** Wargear is what stands among it or among the abilities, and is no weapon on any datasheet. */

@@ -95,11 +95,15 @@ const compare = (query: NameKey, name: NameKey): Omit<Found, 'index'> | null => 
   return contained ? { likeness: 'words', cost: surplus } : null;
 };
 
+/** No name is longer; what a stranger's file calls a name may be. */
+export const LONGEST_NAME = 200;
+
 /**
  * Places of the names that a query may mean, closest first. Slips of the pen are only looked for where nothing else
- * fits. An empty query means nothing.
+ * fits. An empty query means nothing, and so does one that is too long for a name.
  */
 export const rank = (query: string, names: readonly NameKey[]): readonly Found[] => {
+  if (query.length > LONGEST_NAME) return [];
   const asked = nameKey(query);
   if (asked.words.length === 0) return [];
   const found: Found[] = [];

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { catalogueOf, closest, findWeapon } from '../../src/data/catalogue.js';
 import { distance } from '../../src/data/match.js';
@@ -100,4 +101,44 @@ test('slips of the pen are counted as letters dropped, put in, exchanged or swap
   expect(distance('marsha', 'marshal', 2)).toBe(1);
   expect(distance('marxhel', 'marshal', 2)).toBe(2);
   expect(distance('kiln', 'marshal', 2)).toBe(3);
+});
+
+/** The same distance, by its definition: slow, and nothing to get wrong. */
+const naive = (a: string, b: string): number => {
+  if (a === '' || b === '') return a.length + b.length;
+  const [x, y] = [a.slice(0, -1), b.slice(0, -1)];
+  const costs = [naive(x, b) + 1, naive(a, y) + 1, naive(x, y) + (a.at(-1) === b.at(-1) ? 0 : 1)];
+  if (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)) {
+    costs.push(naive(a.slice(0, -2), b.slice(0, -2)) + 1);
+  }
+  return Math.min(...costs);
+};
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+
+test('the distance of any two words is that of its definition, up to the limit', () => {
+  fc.assert(
+    fc.property(letters, letters, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
+      expect(distance(a, b, limit)).toBe(Math.min(naive(a, b), limit + 1));
+    }),
+  );
+});
+
+test('a name is found in any case, and with a letter left out', () => {
+  const names = INVENTED.map(({ name }) => name);
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.nat(), fc.infiniteStream(fc.boolean()), (name, place, upper) => {
+      const cased = [...name].map((letter) => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase()));
+      expect(catalogue.find(cased.join(''))[0]?.likeness).toBe('exact');
+      cased.splice(place % name.length, 1);
+      expect(catalogue.find(cased.join('')).map(({ datasheet }) => datasheet.name)).toContain(name);
+    }),
+  );
+});
+
+test('what is too long for a name means nothing, at once', () => {
+  const long = 'a/'.repeat(100_000);
+  expect(catalogue.find(long)).toEqual([]);
+  expect(catalogue.faction(long)).toBeNull();
+  expect(findWeapon(emberGuard.weapons, long)).toEqual([]);
 });

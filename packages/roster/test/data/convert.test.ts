@@ -430,6 +430,16 @@ describe('abilities', () => {
   });
 });
 
+test('a faction also goes by the keywords that only its units have', () => {
+  const { factions } = converted({
+    units: [
+      unit('Guard', { faction_keywords: ['Emberhold', 'Ashborn', 'Realm'] }),
+      unit('Shoal', { faction_id: 'tide-wardens', faction_keywords: ['Tide Wardens', 'Realm'] }),
+    ],
+  });
+  expect(factions.map(({ aliases }) => aliases)).toEqual([['Kilnborn', 'Ashen Choir', 'Ashborn'], []]);
+});
+
 test('units of another edition are not read, those of another mode of play are counted', () => {
   const { factions, check } = converted({
     units: [

@@ -104,8 +104,15 @@ test('no keyword is unknown', () => {
 });
 
 test('the gaps that were looked at are the gaps there are', () => {
-  const { withoutWeapons, withoutPoints, withoutComposition, withoutProfile, contradictions, guessedProfiles } =
-    converted.check;
+  const {
+    withoutWeapons,
+    withoutPoints,
+    withoutComposition,
+    withoutProfile,
+    contradictions,
+    guessedProfiles,
+    ...others
+  } = converted.check;
   expect({
     datasheets: converted.check.counts.datasheets,
     withoutWeapons: withoutWeapons.length,
@@ -114,6 +121,11 @@ test('the gaps that were looked at are the gaps there are', () => {
     withoutProfile: withoutProfile.length,
     contradictions: contradictions.length,
     guessedProfiles: guessedProfiles.length,
+    characterModels: others.characterModels.length,
+    doubtfulLoadouts: others.doubtfulLoadouts.length,
+    withoutBodyguard: others.withoutBodyguard.length,
+    duplicates: others.duplicates.length,
+    conditionalInvulnerable: others.conditionalInvulnerable.length,
   }).toEqual({
     datasheets: 998,
     withoutWeapons: 9,
@@ -122,5 +134,10 @@ test('the gaps that were looked at are the gaps there are', () => {
     withoutProfile: 5,
     contradictions: 1,
     guessedProfiles: 8,
+    characterModels: 20,
+    doubtfulLoadouts: 27,
+    withoutBodyguard: 1,
+    duplicates: 3,
+    conditionalInvulnerable: 37,
   });
 });
