@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Handle } from '../../parts/handle.js';
+import type { Cares } from './cares.js';
 import { freeName, newAttacker, newWeapon } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
 import { Field, Messages, Name } from './field.js';
 import { pastedWeapons } from './paste.js';
 import { Paste } from './paste-box.js';
 import { insertWeapons } from './references.js';
+import { OwnSituation } from './situation.js';
 import { change, edit, setup } from './state.js';
 import { at, insert, listAt, move, type Path, update } from './update.js';
 import { Weapon } from './weapon.js';
@@ -21,9 +23,10 @@ interface UnitProps {
   readonly index: number;
   readonly count: number;
   readonly idle: ReadonlyMap<Path, string>;
+  readonly cares: Cares;
 }
 
-const Unit = ({ index, count, idle }: UnitProps) => {
+const Unit = ({ index, count, idle, cares }: UnitProps) => {
   const path = `${LIST}[${index}]`;
   const [pasting, setPasting] = useState(false);
   const unit = at(setup.value, path);
@@ -53,7 +56,15 @@ const Unit = ({ index, count, idle }: UnitProps) => {
           placeholder="unit"
           onCommit={(text) => edit(`${path}.name`, text)}
         />
-        <Field path={`${path}.points`} kind="points" label="Points" of={name} placeholder="–" className="points" />
+        <Field
+          path={`${path}.points`}
+          kind="points"
+          label="pts"
+          aloud="Points"
+          of={name}
+          placeholder="–"
+          className="points"
+        />
       </div>
       <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
       <Messages within={path} except={weapons.map((_, i) => `${path}.weapons[${i}]`)} />
@@ -89,14 +100,20 @@ const Unit = ({ index, count, idle }: UnitProps) => {
         side="attacker"
         idle={idle}
         rows={namesIn(`${path}.models`)}
-        placeholder="effect on the unit …"
+        placeholder="+ effect"
       />
+      <OwnSituation attacker={path} cares={cares} />
     </li>
   );
 };
 
+interface AttackersProps {
+  readonly idle: ReadonlyMap<Path, string>;
+  readonly cares: Cares;
+}
+
 /** Who attacks: units in the order in which they do. */
-export const Attackers = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) => {
+export const Attackers = ({ idle, cares }: AttackersProps) => {
   const units = listAt(setup.value, LIST);
   const add = (): void => change(insert(setup.value, LIST, units.length, newAttacker(namesIn(LIST), isFight())));
   return (
@@ -110,7 +127,7 @@ export const Attackers = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }
       <Messages within={LIST} except={units.map((_, i) => `${LIST}[${i}]`)} />
       <ol class="units">
         {units.map((_, i) => (
-          <Unit key={i} index={i} count={units.length} idle={idle} />
+          <Unit key={i} index={i} count={units.length} idle={idle} cares={cares} />
         ))}
       </ol>
     </section>

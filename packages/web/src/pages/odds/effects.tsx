@@ -51,7 +51,7 @@ const removeFrom = (path: Path, index: number): void => {
 };
 
 /** Effects: chips that can be switched off, with where they come from. */
-export const Effects = ({ path, name, side, rows = [], idle, placeholder = 'effect …' }: EffectsProps) => {
+export const Effects = ({ path, name, side, rows = [], idle, placeholder = '+ effect' }: EffectsProps) => {
   const effects = listAt(setup.value, path).map(asEffect);
   const put = (index: number, effect: Effect): void => edit(`${path}[${index}]`, asInput(effect));
   const alter = (index: number, part: Partial<Effect>): void => {
@@ -95,7 +95,7 @@ export const Abilities = ({ path, name, idle }: WordsProps) => (
   <Chips
     id={idOf(path)}
     name={name}
-    placeholder="ability …"
+    placeholder="+ ability"
     chips={listAt(setup.value, path).map((word, i): ChipItem => {
       const place = `${path}[${i}]`;
       return { text: String(word), idle: idle?.get(place), problem: problemAt(place) };
@@ -123,7 +123,7 @@ export const Keywords = ({
       id={idOf(path)}
       className={`keywords ${className ?? ''}`}
       name={name}
-      placeholder="keyword …"
+      placeholder="+ keyword"
       chips={keywords.map((text, i): ChipItem => ({ text, problem: problemAt(`${path}[${i}]`) }))}
       suggest={(typed) => keywordSuggestions(typed, keywords, targetKeywords())}
       onAdd={(word) => addTo(path, word.toUpperCase())}

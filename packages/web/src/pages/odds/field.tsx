@@ -27,18 +27,20 @@ interface FieldProps {
   readonly label: string;
   /** Whose value it is: `Flux rifle`. */
   readonly of: string;
+  /** The label in words, where it is a sign. */
+  readonly aloud?: string;
   readonly placeholder?: string;
   readonly className?: string;
 }
 
 /** The cell of one value of the set-up. */
-export const Field = ({ path, kind, label, of, placeholder, className }: FieldProps) => {
+export const Field = ({ path, kind, label, of, aloud, placeholder, className }: FieldProps) => {
   const value = at(setup.value, path);
   return (
     <Cell
       id={idOf(path)}
       label={label}
-      name={`${label} of ${of}`}
+      name={`${aloud ?? label} of ${of}`}
       shown={showCell(kind, value)}
       digits={isTypedWithDigits(kind)}
       usual={usualValues(kind).map((each) => showCell(kind, each))}

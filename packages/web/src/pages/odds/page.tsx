@@ -1,8 +1,13 @@
+import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Answer } from './answer.js';
 import { AnswerBar } from './answer-bar.js';
 import { askOdds } from './answer-state.js';
 import { Attackers } from './attackers.js';
+import { caresOf } from './cares.js';
+import { idleIn } from './idle.js';
+import { readSetup } from './reading.js';
+import { Situation } from './situation.js';
 import { setup } from './state.js';
 import { Target } from './target.js';
 import { Toolbar } from './toolbar.js';
@@ -11,13 +16,16 @@ import '../../styles/tokens.css';
 import '../../styles/parts.css';
 import '../../styles/odds-inputs.css';
 
+const reading = computed(() => readSetup(setup.value));
+const idle = computed(() => idleIn(reading.value));
+const cares = computed(() => caresOf(reading.value));
+
 const openAnswer = (): void => document.getElementById('answer-title')?.scrollIntoView();
 
 export const OddsPage = () => {
   const scenario = setup.value;
   useEffect(() => askOdds(scenario), [scenario]);
   useEffect(loadWords, []);
-  const idle = new Map<string, string>();
   return (
     <div class="odds">
       <h1 class="hidden">Odds</h1>
@@ -25,8 +33,11 @@ export const OddsPage = () => {
         <AnswerBar onOpen={openAnswer} />
       </div>
       <Toolbar />
-      <Attackers idle={idle} />
-      <Target idle={idle} />
+      <Attackers idle={idle.value} cares={cares.value} />
+      <div class="defender-column">
+        <Target idle={idle.value} />
+        <Situation cares={cares.value} />
+      </div>
       <div class="answer-column">
         <Answer />
       </div>

@@ -55,7 +55,15 @@ const Row = ({ index, count, idle }: RowProps) => {
               { text: 'Remove', run: () => change(removeRow(setup.value, UNIT, index)) },
             ]}
           />
-          <Field path={`${path}.count`} kind="count" label="×" of={name} placeholder="1" className="times" />
+          <Field
+            path={`${path}.count`}
+            kind="count"
+            label="×"
+            aloud="Number"
+            of={name}
+            placeholder="1"
+            className="times"
+          />
           <Name path={`${path}.name`} name={`Name of row ${index + 1}`} placeholder="models" onCommit={rename} />
           <Field path={`${path}.T`} kind="number" label="T" of={name} />
           <Field path={`${path}.Sv`} kind="save" label="Sv" of={name} />
@@ -115,7 +123,15 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
       <div class="unit card">
         <div class="unit-head">
           <Name path={`${UNIT}.name`} name="Name of the target" placeholder="unit" onCommit={rename} />
-          <Field path={`${UNIT}.points`} kind="points" label="Points" of={name} placeholder="–" className="points" />
+          <Field
+            path={`${UNIT}.points`}
+            kind="points"
+            label="pts"
+            aloud="Points"
+            of={name}
+            placeholder="–"
+            className="points"
+          />
         </div>
         <Keywords path={`${UNIT}.keywords`} name={`keywords of ${name}`} />
         <Messages within={UNIT} except={rows.map((_, i) => `${LIST}[${i}]`)} />
@@ -143,7 +159,7 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
           side="target"
           idle={idle}
           rows={rowNames()}
-          placeholder="effect on the unit …"
+          placeholder="+ effect"
         />
       </div>
     </section>

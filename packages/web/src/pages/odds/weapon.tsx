@@ -43,7 +43,15 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
               { text: 'Remove', run: () => change(removeWeapon(setup.value, attacker, index)) },
             ]}
           />
-          <Field path={`${path}.count`} kind="count" label="×" of={name} placeholder="1" className="times" />
+          <Field
+            path={`${path}.count`}
+            kind="count"
+            label="×"
+            aloud="Number"
+            of={name}
+            placeholder="1"
+            className="times"
+          />
           <Name path={`${path}.name`} name={`Name of weapon ${index + 1}`} placeholder="weapon" onCommit={rename} />
           <Field path={`${path}.range`} kind="range" label="Range" of={name} placeholder="any" className="wide" />
           <Field path={`${path}.A`} kind="dice" label="A" of={name} />
