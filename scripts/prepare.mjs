@@ -73,33 +73,10 @@ const convert = async () => {
   }
 };
 
-/**
- * Few files for the command line: reading two hundred modules costs more than answering. What a command does not need
- * stands in parts that it never reads. The bundler is loaded here and not above, because it may have been installed a
- * moment ago.
- */
 const bundle = async () => {
-  const dist = join(root, 'packages/cli/dist');
   try {
-    const { buildSync } = await import('esbuild');
-    rmSync(join(dist, 'parts'), { recursive: true, force: true });
-    buildSync({
-      entryPoints: { fusillade: join(dist, 'main.js'), 'matrix-worker': join(dist, 'matrix/worker.js') },
-      outdir: dist,
-      splitting: true,
-      chunkNames: 'parts/[name]-[hash]',
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      logLevel: 'warning',
-      // It starts its threads from a file of its own.
-      external: ['tinypool'],
-      // Commander is CommonJS inside; others make a `createRequire` of their own.
-      banner: {
-        js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-      },
-    });
+    const bundler = await import('./bundle.mjs');
+    await bundler.bundle('dist', join(root, 'packages/cli/dist'));
     return { status: 0, stdout: '', stderr: '' };
   } catch (error) {
     return { status: 1, stdout: '', stderr: String(error) };

@@ -24,7 +24,7 @@ const checkText = (found: DataCheck, look: Look, full: boolean): string => {
   const { counts } = found;
   const lines = [heading(look, found.source), ...wrap(totals(counts), look.width)];
   const section = (title: string, items: readonly string[]): void => {
-    lines.push('', heading(look, `${title}: ${items.length}`));
+    lines.push('', ...wrap(`${title}: ${items.length}`, look.width).map((line) => heading(look, line)));
     const shown = full ? items : items.slice(0, FEW);
     lines.push(...shown.flatMap((item) => wrap(`- ${item}`, look.width, 2)));
     const more = items.length - shown.length;

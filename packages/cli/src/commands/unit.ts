@@ -1,6 +1,6 @@
 import { type Catalogue, closest, type Datasheet } from '@fusillade/roster';
 import type { Io } from '../io.js';
-import { refuse } from '../problems.js';
+import { oneLine, refuse } from '../problems.js';
 import { CREDIT, openCatalogue } from '../roster/data.js';
 import { columnLines } from '../text/columns.js';
 import { heading, paint } from '../text/style.js';
@@ -42,7 +42,10 @@ export const runUnit = async (name: string, flags: UnitCommandFlags, io: Io): Pr
     size.min === size.max ? String(size.min) : `${size.min}–${size.max}`,
   ]);
   const lines = [
-    heading(look, `${found.length} datasheets fit "${name}"; --faction, or more of the name, tells them apart`),
+    ...wrap(
+      `${found.length} datasheets fit "${oneLine(name)}"; --faction, or more of the name, tells them apart`,
+      look.width,
+    ).map((line) => heading(look, line)),
     '',
     ...columnLines(
       [

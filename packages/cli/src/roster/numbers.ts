@@ -21,7 +21,7 @@ const weaponChange = (found: Groups): WeaponChange => {
   if (found.range !== undefined) return { range: Number(found.range) };
   if (found.melee !== undefined) return { range: 'melee' };
   if (found.skill !== undefined) return { skill: found.skill };
-  if (found.AP !== undefined) return { AP: -Math.abs(Number(found.AP)) };
+  if (found.AP !== undefined) return { AP: 0 - Math.abs(Number(found.AP)) };
   if (found.words !== undefined) {
     return {
       abilities: found.words

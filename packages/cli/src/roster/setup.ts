@@ -38,10 +38,18 @@ export interface UnitSetup {
 /** The scenario of options that name units: datasheets, generic targets, units of lists, beside inline notation. */
 export const unitSetup = async (flags: UnitFlags, io: Io): Promise<UnitSetup> => {
   const fielding = new Fielding(flags, io);
+  const inline = (flags.attack ?? []).filter((text) => text.includes(':'));
+  checkAlone(flags, inline.length);
   const targets = await fielding.target();
   const attackers = await fielding.attackers();
-  const inline = (flags.attack ?? []).filter((text) => text.includes(':'));
-  checkAlone(flags, attackers.length, inline.length);
+  if (attackers.length + inline.length === 0) {
+    throw refuse(
+      'missing',
+      '--attacker',
+      'is not given',
+      'e.g. --attacker "Name of a datasheet", or --list and --unit',
+    );
+  }
   const changed = switched(flags, attackers.map(withNumbers(flags)), targets);
   const target = await targetInput(flags, changed.target);
   const situation = situationFor(flags, changed.attackers);
@@ -79,20 +87,14 @@ export const unitSetup = async (flags: UnitFlags, io: Io): Promise<UnitSetup> =>
 };
 
 /** Options about one attacker do not say which of several they mean. */
-const checkAlone = (flags: UnitFlags, units: number, inline: number): void => {
-  if (units + inline === 0) {
-    throw refuse(
-      'missing',
-      '--attacker',
-      'is not given',
-      'e.g. --attacker "Name of a datasheet", or --list and --unit',
-    );
-  }
+const checkAlone = (flags: UnitFlags, inline: number): void => {
+  const { attacker = [], attack = [], unit = [], list } = flags;
+  const named = attacker.length + attack.length - inline + unit.length;
+  const units = named === 0 && list !== undefined ? 1 : named;
   const shaping = (['weapon', 'models', 'override'] as const).find((key) => flags[key] !== undefined);
-  if (shaping !== undefined && units !== 1) {
-    const problem = units === 0 ? 'needs an attacker by name' : 'does not say which of several attackers it means';
-    throw refuse('contradiction', `--${shaping}`, problem, 'name one attacker by --attacker or --unit');
-  }
+  if (shaping === undefined || units === 1) return;
+  const problem = units === 0 ? 'needs an attacker by name' : 'does not say which of several attackers it means';
+  throw refuse('contradiction', `--${shaping}`, problem, 'name one attacker by --attacker or --unit');
 };
 
 const withNumbers =

@@ -5,7 +5,7 @@ import { displayWidth, padEnd, padStart, wrap } from './width.js';
 export interface Column {
   readonly title: string;
   readonly align: 'left' | 'right';
-  /** The columns that share what is left of the width; all others are as wide as their texts. */
+  /** Shares of what is left of the width; a column without is as wide as its texts. */
   readonly grows?: number;
 }
 
@@ -18,14 +18,7 @@ export const columnLines = (columns: readonly Column[], rows: readonly (readonly
   const natural = columns.map(({ title }, index) =>
     Math.max(displayWidth(title), ...clean.map((row) => displayWidth(row[index] ?? ''))),
   );
-  const fixed = columns.reduce((sum, { grows }, index) => sum + (grows === undefined ? natural[index]! : 0), 0);
-  const free = look.width - fixed - GAP * (columns.length - 1);
-  const shares = columns.reduce((sum, { grows }) => sum + (grows ?? 0), 0);
-  const widths = columns.map(({ grows }, index) =>
-    grows === undefined
-      ? natural[index]!
-      : Math.max(NARROW, Math.min(natural[index]!, Math.floor((free * grows) / shares))),
-  );
+  const widths = shared(columns, natural, look.width - GAP * (columns.length - 1));
   const line = (texts: readonly string[]): string =>
     texts
       .map((text, index) => (columns[index]!.align === 'right' ? padStart : padEnd)(text, widths[index]!))
@@ -40,4 +33,21 @@ export const columnLines = (columns: readonly Column[], rows: readonly (readonly
     ...folded(columns.map(({ title }) => title)).map((text) => paint(look, 'bold', text)),
     ...clean.flatMap(folded),
   ];
+};
+
+/** Widths that fill at most `width`; a column that needs less than its share leaves the rest to the others. */
+const shared = (columns: readonly Column[], natural: readonly number[], width: number): number[] => {
+  const widths = [...natural];
+  const growing = columns
+    .map(({ grows }, index) => ({ index, grows: grows ?? 0 }))
+    .filter(({ grows }) => grows > 0)
+    .sort((a, b) => natural[a.index]! / a.grows - natural[b.index]! / b.grows);
+  let free = width - natural.reduce((sum, each, index) => sum + (columns[index]!.grows === undefined ? each : 0), 0);
+  let shares = growing.reduce((sum, { grows }) => sum + grows, 0);
+  for (const { index, grows } of growing) {
+    widths[index] = Math.max(NARROW, Math.min(natural[index]!, Math.floor((free * grows) / shares)));
+    free -= widths[index]!;
+    shares -= grows;
+  }
+  return widths;
 };

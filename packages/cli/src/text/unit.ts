@@ -107,9 +107,9 @@ const weaponLines = (title: string, { weapons }: Datasheet, melee: boolean, look
   if (rows.length === 0) return [];
   const numbers = [...(melee ? [] : ['range']), 'A', melee ? 'WS' : 'BS', 'S', 'AP', 'D'];
   const columns: Column[] = [
-    { title, align: 'left', grows: 3 },
+    { title, align: 'left', grows: 2 },
     ...numbers.map(right),
-    { title: 'abilities', align: 'left', grows: 2 },
+    { title: 'abilities', align: 'left', grows: 1 },
   ];
   return ['', ...columnLines(columns, rows, look)];
 };

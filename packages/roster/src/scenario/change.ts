@@ -76,11 +76,20 @@ export const withWeapons = (
       issues.push(...found.issues);
       continue;
     }
+    statements.push(...readAs(name, found.value));
     for (const { weapon, modes } of count === null ? found.value : firstOfEachPhase(found.value)) {
       weapons.push(count === null ? { ...weapon, modes } : { ...weapon, modes, count, carriers: [] });
     }
   }
   return issues.length > 0 ? { ok: false, issues } : done({ unit: { ...unit, weapons }, statements });
+};
+
+/** What was understood, where that is not what was written. */
+const readAs = (query: string, found: readonly Found[]): string[] => {
+  const { weapon, modes } = found[0]!;
+  const mode = modes.length === 1 && weapon.modes.length > 1 ? modes[0]!.name : null;
+  const names = mode === null ? [weapon.name] : [`${weapon.name}/${mode}`, `${weapon.name} - ${mode}`];
+  return names.some((name) => fold(name) === fold(query)) ? [] : [`"${query}" is read as ${names[0]}`];
 };
 
 const isMelee = ({ modes }: { readonly modes: readonly WeaponMode[] }): boolean =>

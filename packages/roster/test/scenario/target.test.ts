@@ -95,6 +95,19 @@ describe('a target', () => {
     expect(input.effects).toEqual([{ effect: 'FNP 5+', source: 'Flame Marshal', on: false }]);
   });
 
+  it('leaves to the player what needs more than a leader', () => {
+    const once = {
+      source: 'Wall',
+      effect: 'FNP 5+',
+      side: 'target',
+      condition: 'leading a unit, once per battle',
+      on: false,
+    } as const;
+    const leader = as({ ...field(flameMarshal), toggles: [once] }, 'leader');
+    const { input } = value(targetOf(join([leader, as(field(emberGuard), 'bodyguard')])));
+    expect(input.effects).toEqual([{ effect: 'FNP 5+', source: 'Flame Marshal', on: false }]);
+  });
+
   it('names rows of one name apart', () => {
     const other = { ...field(emberGuard), id: 'Ember Guard #2' };
     const { input } = value(targetOf(join([as(field(emberGuard), 'bodyguard'), as(other, 'bodyguard')])));
