@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fusillade } from './console.js';
+import { useInventedData } from './invented.js';
+
+useInventedData();
 
 const example = readFileSync(new URL('../../../scenarios/examples/book-example-1.json', import.meta.url), 'utf8');
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Catalogue, loadCatalogue, type Read } from '@fusillade/roster';
-import { refuse } from '../problems.js';
+import { InputError, refuse } from '../problems.js';
 
 /** Shown wherever numbers of the data set are. */
 export const CREDIT = 'Powered by 40kdc-data (https://40kdc.alpacasoft.dev), data CC BY 4.0';
@@ -31,4 +31,13 @@ export const dataReader = (): Read => {
   };
 };
 
-export const openCatalogue = (): Promise<Catalogue> => loadCatalogue(dataReader());
+export const openCatalogue = async (): Promise<Catalogue> => {
+  try {
+    return await loadCatalogue(dataReader());
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    // Files of another version of the program, or damaged ones.
+    const problem = error instanceof Error ? error.message : String(error);
+    throw refuse('file', folder(), problem, 'npm start builds them');
+  }
+};

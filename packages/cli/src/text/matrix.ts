@@ -134,7 +134,10 @@ const cellText = (
     return paint(look, 'yellow', `refused[${mark}]`);
   }
   const mean = single ? cell.woundsLost : cell.modelsDestroyed;
-  const lines = [meanCell(mean), chanceCell(chanceOf(cell.unitDestroyed), 'certain', '0 %').replaceAll('\u00a0', ' ')];
+  const lines = [
+    mean === 0 ? '0' : meanCell(mean),
+    chanceCell(chanceOf(cell.unitDestroyed), 'certain', '0 %').replaceAll('\u00a0', ' '),
+  ];
   if (value !== null) lines.push(paint(look, 'dim', value > 0 && value < 0.5 ? '<1' : value.toFixed(0)));
   return lines.join('\n');
 };

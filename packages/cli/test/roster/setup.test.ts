@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fusillade } from '../console.js';
@@ -183,6 +186,16 @@ describe('what is refused, with what to write', () => {
     expect((await fusillade(['import', MINE])).code).toBe(0);
     process.env.FUSILLADE_DATA = before;
   });
+
+  it('with data of another version names the file', async () => {
+    const before = process.env.FUSILLADE_DATA ?? '';
+    const old = mkdtempSync(join(tmpdir(), 'fusillade-old-'));
+    for (const name of readdirSync(before)) writeFileSync(join(old, name), '{"format":0}');
+    process.env.FUSILLADE_DATA = old;
+    expect(await refusal('odds', ...GUARD)).toMatch(/index\.json is not of format .* — npm start builds them/u);
+    process.env.FUSILLADE_DATA = before;
+    rmSync(old, { recursive: true });
+  });
 });
 
 describe('odds of units of lists', () => {
@@ -229,7 +242,7 @@ describe('odds of units of lists', () => {
   });
 
   it('several units of one name are told apart', async () => {
-    const { roster } = JSON.parse(await (await import('node:fs/promises')).readFile(MINE, 'utf8'));
+    const { roster } = JSON.parse(readFileSync(MINE, 'utf8'));
     const units = roster.forces[0].selections;
     units.push({ ...units[2], id: 'again' });
     const stdin = JSON.stringify({ roster });
