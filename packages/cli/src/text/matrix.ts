@@ -1,4 +1,4 @@
-import { cell as chanceCell, chanceOf, meanCell } from '@fusillade/engine/words';
+import { cell as chanceCell, chanceOf, HARD_SPACE, meanCell, plural } from '@fusillade/engine/words';
 import type { Cell } from '@fusillade/roster';
 import CliTable from 'cli-table3';
 import { modelsOf, per100, type Table, woundsOf } from '../matrix/table.js';
@@ -14,7 +14,7 @@ export const matrixText = (table: Table, look: Look): string => {
   const name = look.width >= 80 ? NAME : NAME - 6;
   const across = Math.max(1, Math.floor((look.width - name - 2) / (COLUMN + 1)));
   const refused = new Map<string, number>();
-  const lines: string[] = [];
+  const lines: string[] = [heading(look, title(table)), ''];
   for (let from = 0; from < table.targets.length; from += across) {
     if (from > 0) lines.push('');
     lines.push(...block(table, from, Math.min(table.targets.length, from + across), name, look, refused));
@@ -40,12 +40,19 @@ export const matrixText = (table: Table, look: Look): string => {
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 };
 
+const title = ({ situation, attackers, targets }: Table): string => {
+  const phase = situation.phase === 'fight' ? 'Fight' : 'Shooting';
+  return `${phase}: ${plural(attackers.length, 'unit')} → ${plural(targets.length, 'target')}`.replaceAll(
+    HARD_SPACE,
+    ' ',
+  );
+};
+
 const legend = (table: Table): string => {
-  const phase = table.situation.phase === 'fight' ? 'Fight' : 'Shooting';
   const points = table.targets.some((target) => target.points !== undefined)
     ? ', and points destroyed per 100 points of the attacker'
     : '';
-  return `${phase}. In each cell: mean models destroyed (of a single model: mean wounds lost), the chance to destroy the unit${points}. Modes, and weapons that a model may not use together, are chosen for each target by mean wounds lost. –: no weapon for this phase.`;
+  return `In each cell: mean models destroyed (of a single model: mean wounds lost), the chance to destroy the unit${points}. Modes, and weapons that a model may not use together, are chosen for each target by mean wounds lost. –: no weapon for this phase.`;
 };
 
 /** Words are many in a big table: the most frequent are named, the rest counted. */
@@ -136,7 +143,7 @@ const cellText = (
   const mean = single ? cell.woundsLost : cell.modelsDestroyed;
   const lines = [
     mean === 0 ? '0' : meanCell(mean),
-    chanceCell(chanceOf(cell.unitDestroyed), 'certain', '0 %').replaceAll('\u00a0', ' '),
+    chanceCell(chanceOf(cell.unitDestroyed), 'certain', '0 %').replaceAll(HARD_SPACE, ' '),
   ];
   if (value !== null) lines.push(paint(look, 'dim', value > 0 && value < 0.5 ? '<1' : value.toFixed(0)));
   return lines.join('\n');
