@@ -5,6 +5,8 @@ import type { WhatMatters } from './what-matters.js';
 export interface EngineApi {
   /** The exact answer, or what is wrong with the set-up. Whatever is asked aside stops for it. */
   odds(scenario: ScenarioInput): Promise<Odds>;
+  /** The same with the laws of every step of every batch, not only their means. */
+  fullOdds(scenario: ScenarioInput): Promise<Odds>;
   /** The same from random courses: for a set-up that has too many states to be counted. */
   simulate(scenario: ScenarioInput, runs: number, seed: number): Promise<Odds>;
   /** Every ability and effect that a set-up may name. */
@@ -22,7 +24,7 @@ export interface Refusal {
 
 export interface Answer {
   readonly ok: true;
-  /** With every law, but only the most likely end states: thousands would take longer to hand over than to count. */
+  /** Only the most likely end states: thousands would take longer to hand over than to count. */
   readonly report: Report;
   /** How many end states there are. */
   readonly states: number;

@@ -1,9 +1,8 @@
 import type { Issue, ScenarioInput } from '@fusillade/engine';
-import { computed, effect, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { type Measure, measuresOf, usualMeasure } from '../../views/series.js';
 import type { Answer, Odds } from '../../worker/api.js';
 import { engine } from '../../worker/engine.js';
-import type { WhatMatters } from '../../worker/what-matters.js';
 
 /** An answer and the set-up that it is about. */
 export interface Answered {
@@ -40,9 +39,10 @@ export const measure = computed<Measure>(() => {
 /** How the answer in view stands to the set-up in view. */
 export const standing = computed(() => {
   if (broken.value !== null) return 'broken';
-  if (asked.value !== null) return last.value === null ? 'first' : 'computing';
+  // What was wrong is shown until it is known to be right: a message must not blink with every key.
   if (issues.value.length > 0) return 'wrong';
-  return last.value === null ? 'first' : 'good';
+  if (last.value === null) return 'first';
+  return asked.value === null ? 'good' : 'computing';
 });
 
 /** Something that should not happen did: the worker could not be loaded, or broke. */
@@ -77,23 +77,3 @@ export const SEED = 1;
 export const askSimulation = (scenario: ScenarioInput): void => {
   void asking(scenario, () => engine.ask((api) => api.simulate(scenario, RUNS, SEED)));
 };
-
-/** Which single change would move the result most, and of which set-up. */
-export const matters = signal<{ readonly scenario: ScenarioInput; readonly found: WhatMatters } | null>(null);
-
-/** Numbers are still being typed: what matters is asked when they rest. */
-const REST_MS = 350;
-
-/** Keeps `matters` about the answer in view, for as long as it is watched; returns what ends it. */
-export const watchMatters = (): (() => void) =>
-  effect(() => {
-    const answered = last.value;
-    if (answered === null || asked.value !== null || answered.answer.report.runs !== undefined) return undefined;
-    const { scenario } = answered;
-    if (matters.peek()?.scenario === scenario) return undefined;
-    const timer = setTimeout(async () => {
-      const found = await engine.aside((api) => api.whatMatters(scenario));
-      if (found !== null && last.peek()?.scenario === scenario) matters.value = { scenario, found };
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  });

@@ -1,7 +1,9 @@
 import type { Issue, ScenarioInput } from '@fusillade/engine';
 import { Problems } from '../../views/problems.js';
-import { askSimulation, broken, found, issues, RUNS, standing } from './answer-state.js';
+import { asked, askSimulation, broken, found, issues, RUNS, standing } from './answer-state.js';
 import { jumpTo } from './jump.js';
+
+const RUNS_TEXT = RUNS.toLocaleString('en-GB');
 
 /** Why there is no answer to the set-up in view, and what can be done. */
 export const Trouble = () => {
@@ -15,6 +17,7 @@ export const Trouble = () => {
     );
   }
   const scenario = found.value?.scenario;
+  if (asked.value !== null && issues.value.length === 0) return <Slow scenario={asked.value} />;
   if (standing.value !== 'wrong' || scenario === undefined) return null;
   const limit = issues.value.find(isTooMuchToCount);
   return limit === undefined ? (
@@ -24,11 +27,21 @@ export const Trouble = () => {
   );
 };
 
+/** Seen only by who has waited for a second; the style sheet keeps the time. */
+const Slow = ({ scenario }: { readonly scenario: ScenarioInput }) => (
+  <div class="problems slow">
+    <p>
+      <b>Still working it out.</b> It can be played {RUNS_TEXT} times at random instead.
+    </p>
+    <button type="button" onClick={() => askSimulation(scenario)}>
+      Play it at random
+    </button>
+  </div>
+);
+
 /** A limit of the whole count, which dice do not have. */
 const isTooMuchToCount = ({ code, path, suggestion }: Issue): boolean =>
   code === 'limit' && path === '' && suggestion.includes('simulate');
-
-const RUNS_TEXT = RUNS.toLocaleString('en-GB');
 
 const TooMuch = ({ issue, scenario }: { readonly issue: Issue; readonly scenario: ScenarioInput }) => (
   <div class="problems">

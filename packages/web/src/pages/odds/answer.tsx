@@ -11,16 +11,22 @@ import { Matters } from '../../views/matters.js';
 import { Notes } from '../../views/notes.js';
 import { type Measure, measuresOf, seriesOf } from '../../views/series.js';
 import { headline, sentence, simulatedText } from '../../views/words.js';
-import type { Answer as Answered } from '../../worker/api.js';
-import { last, matters, measure, standing, wanted, watchMatters } from './answer-state.js';
+import { full, matters, watchBehind } from './answer-aside.js';
+import { type Answered, askOdds, issues, last, measure, standing, wanted } from './answer-state.js';
 import { Trouble } from './answer-trouble.js';
 import { pin, take } from './compare.js';
+import { keepPins } from './compare-keep.js';
 import { overlaysOf, PinRow, Tools } from './compare-row.js';
 
 /** The answer in full: sentence, chart, reasons. */
 export const Answer = () => {
   const answered = last.value;
-  useEffect(watchMatters, []);
+  useEffect(watchBehind, []);
+  const isAnswered = answered !== null;
+  useEffect(() => {
+    // The set-up in view is answered first.
+    if (isAnswered) keepPins();
+  }, [isAnswered]);
   return (
     <section class={`answer ${standing.value}`} aria-labelledby="answer-title">
       <h2 id="answer-title" class="hidden">
@@ -28,7 +34,7 @@ export const Answer = () => {
       </h2>
       <Live />
       <Trouble />
-      <div class="fade">{answered === null ? <FirstLoad /> : <Result answer={answered.answer} />}</div>
+      <div class="fade">{answered === null ? <FirstLoad /> : <Result {...answered} />}</div>
     </section>
   );
 };
@@ -36,9 +42,14 @@ export const Answer = () => {
 /** What is read aloud when an answer has come to rest. */
 const Live = () => {
   const answered = last.value;
+  const count = issues.value.length;
+  const text = (): string => {
+    if (count > 0) return count === 1 ? 'One thing to mend' : `${count} things to mend`;
+    return answered === null || standing.value !== 'good' ? '' : sentence(headline(answered.answer.report));
+  };
   return (
     <p class="hidden" role="status">
-      {answered === null || standing.value !== 'good' ? '' : sentence(headline(answered.answer.report))}
+      {text()}
     </p>
   );
 };
@@ -56,7 +67,7 @@ const FirstLoad = () => (
   </>
 );
 
-const Result = ({ answer }: { readonly answer: Answered }) => {
+const Result = ({ scenario, answer }: Answered) => {
   const { report, target, states } = answer;
   const series = seriesOf(answer, measure.value);
   return (
@@ -65,10 +76,17 @@ const Result = ({ answer }: { readonly answer: Answered }) => {
       <Tools />
       <PinRow />
       <MeasureSwitch answer={answer} />
-      {series !== null && <Chart series={series} overlays={overlaysOf(measure.value)} />}
+      {series !== null && <Chart series={series} overlays={overlaysOf(scenario, measure.value)} />}
       {measure.value === 'points' && <p class="soft">{POINTS}</p>}
-      {report.runs !== undefined && <p class="soft">{simulatedText(report.runs, report.seed)}</p>}
-      <Funnel report={report} />
+      {report.runs !== undefined && (
+        <p class="soft">
+          {simulatedText(report.runs, report.seed)}{' '}
+          <button type="button" class="quiet" onClick={() => askOdds(scenario)}>
+            Work it out exactly
+          </button>
+        </p>
+      )}
+      <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
       <WhatMatters />
       <Ends report={report} target={target} states={states} />
       <Notes notes={report.notes} notModelled={report.notModelled} />
@@ -81,7 +99,7 @@ const POINTS =
 
 const NAMES: Readonly<Record<Measure, string>> = { models: 'Models', wounds: 'Wounds', points: 'Points' };
 
-const MeasureSwitch = ({ answer }: { readonly answer: Answered }) => (
+const MeasureSwitch = ({ answer }: Pick<Answered, 'answer'>) => (
   <fieldset class="segments">
     <legend class="hidden">What is counted</legend>
     {measuresOf(answer).map((each) => (

@@ -1,9 +1,10 @@
+import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import type { Overlay } from '../../views/chart-picture.js';
 import { Pins } from '../../views/pins.js';
 import { type Measure, seriesOf } from '../../views/series.js';
 import { last } from './answer-state.js';
-import { MOST_PINS, pin, pins, rename, swapSides, take, unpin } from './compare.js';
+import { isPinned, MOST_PINS, pin, pins, pinsBeside, rename, swapSides, take, unpin } from './compare.js';
 
 /** Why the last wish could not be met. */
 const refusal = signal('');
@@ -11,16 +12,16 @@ const refusal = signal('');
 /** What stands at the same place above every answer. */
 export const Tools = () => {
   const answered = last.value;
-  const isPinned = answered !== null && pins.value.some(({ scenario }) => scenario === answered.scenario);
+  const already = answered !== null && isPinned(answered.scenario);
   return (
     <div class="tools">
       <button
         type="button"
-        disabled={answered === null || isPinned}
+        disabled={answered === null || already}
         title={`Keeps this result beside the next ones; up to ${MOST_PINS}`}
         onClick={() => answered !== null && pin(answered)}
       >
-        {isPinned ? 'Pinned' : 'Pin'}
+        {already ? 'Pinned' : 'Pin'}
       </button>
       <button
         type="button"
@@ -54,11 +55,9 @@ export const PinRow = () => {
   );
 };
 
-/** The pinned results other than the one in view, as outlines; those in which this is not counted are left out. */
-export const overlaysOf = (measure: Measure): readonly Overlay[] =>
-  pins.value
-    .filter(({ scenario }) => scenario !== last.value?.scenario)
-    .flatMap(({ name, style, answer }) => {
-      const series = seriesOf(answer, measure);
-      return series === null ? [] : [{ name, style, series }];
-    });
+/** The pinned results beside the one in view, as outlines; those in which this is not counted are left out. */
+export const overlaysOf = (scenario: ScenarioInput, measure: Measure): readonly Overlay[] =>
+  pinsBeside(scenario).flatMap(({ name, style, answer }) => {
+    const series = seriesOf(answer, measure);
+    return series === null ? [] : [{ name, style, series }];
+  });

@@ -26,11 +26,21 @@ const freeStyle = (): number => {
 
 /** Keeps a result in view; the oldest gives way where there are too many. A set-up that is pinned is not pinned twice. */
 export const pin = ({ scenario, answer }: Answered, name = nameOf(scenario)): void => {
-  if (pins.value.some((each) => each.scenario === scenario)) return;
+  if (isPinned(scenario)) return;
   if (pins.value.length === MOST_PINS) pins.value = pins.value.slice(1);
   made += 1;
   pins.value = [...pins.value, { id: made, name, style: freeStyle(), scenario, answer }];
 };
+
+const isSame = (one: ScenarioInput, other: ScenarioInput): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+export const isPinned = (scenario: ScenarioInput): boolean =>
+  pins.value.some((each) => isSame(each.scenario, scenario));
+
+/** The pinned results that are not about this set-up. */
+export const pinsBeside = (scenario: ScenarioInput): readonly Pin[] =>
+  pins.value.filter((each) => !isSame(each.scenario, scenario));
 
 export const unpin = (id: number): void => {
   pins.value = pins.value.filter((each) => each.id !== id);
