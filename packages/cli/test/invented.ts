@@ -40,7 +40,8 @@ const writeData = (folder: string): void => {
     datasheets: INVENTED.filter(({ faction }) => faction === name),
   }));
   const names = { detachments: [], enhancements: [], gear: [] };
-  for (const [name, text] of dataFiles({ factions, names, check: CHECK })) writeFileSync(join(folder, name), text);
+  for (const [name, text] of dataFiles({ factions, names, enhancements: [], check: CHECK }))
+    writeFileSync(join(folder, name), text);
 };
 
 /** A folder with the invented datasheets, which every command of this test file reads; its path when tests run. */

@@ -1,6 +1,7 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
 import { fold } from '../names.js';
-import type { WeaponMode } from '../profile.js';
+import type { Toggle, WeaponMode } from '../profile.js';
+import { enhancementKey } from './enhancement-key.js';
 import { type Likeness, LONGEST_NAME, nameKey, rank } from './match.js';
 
 export interface Match {
@@ -22,6 +23,13 @@ export interface ListNames {
   readonly gear: readonly string[];
 }
 
+/** What an enhancement does to attacks, as a datasheet's abilities do. */
+export interface Enhancement {
+  readonly name: string;
+  readonly toggles: readonly Toggle[];
+  readonly notModelled: readonly string[];
+}
+
 export const NO_NAMES: ListNames = { detachments: [], enhancements: [], gear: [] };
 
 export interface Catalogue {
@@ -38,6 +46,8 @@ export interface Catalogue {
   byId(id: string): Datasheet | undefined;
   all(): readonly Datasheet[];
   readonly names: ListNames;
+  /** `null`: not known, or it does nothing to attacks. */
+  enhancement(name: string): Enhancement | null;
 }
 
 const PARTS = /\s+[-\u2010-\u2015\u2212]\s+|[,:()]/;
@@ -50,7 +60,9 @@ export const catalogueOf = (
   datasheets: readonly Datasheet[],
   factions: readonly Faction[] = [],
   names: ListNames = NO_NAMES,
+  enhancements: readonly Enhancement[] = [],
 ): Catalogue => {
+  const enhancementsByName = new Map(enhancements.map((each) => [enhancementKey(each.name), each]));
   const ids = new Map<string, Datasheet>();
   for (const datasheet of datasheets) if (!ids.has(datasheet.id)) ids.set(datasheet.id, datasheet);
   const all = [...ids.values()];
@@ -67,6 +79,7 @@ export const catalogueOf = (
   let keys: ReturnType<typeof nameKey>[] | undefined;
   return {
     faction: factionOf,
+    enhancement: (name) => enhancementsByName.get(enhancementKey(name)) ?? null,
     find(query, { faction } = {}) {
       keys ??= all.map(({ name }) => nameKey(name));
       const wanted = faction === undefined ? null : factionOf(faction);

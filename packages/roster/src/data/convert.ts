@@ -1,9 +1,10 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
 import { fold, tidy } from '../names.js';
 import { readAbilities } from './abilities/index.js';
-import type { ListNames } from './catalogue.js';
+import type { Enhancement, ListNames } from './catalogue.js';
 import type { DataCheck } from './check.js';
 import { attachmentsOf, datasheetId } from './convert-attach.js';
+import { convertEnhancements } from './convert-enhancements.js';
 import { assumedRows, doubtsOf, optionsOf, weaponIds } from './convert-loadouts.js';
 import { convertModels } from './convert-models.js';
 import { convertPoints } from './convert-points.js';
@@ -21,6 +22,7 @@ export interface ConvertedFaction {
 export interface Converted {
   readonly factions: readonly ConvertedFaction[];
   readonly names: ListNames;
+  readonly enhancements: readonly Enhancement[];
   readonly check: DataCheck;
 }
 
@@ -71,6 +73,7 @@ export const convert = (raw: RawData, source: string): Converted => {
   return {
     factions,
     names: listNames(raw, weapons),
+    enhancements: convertEnhancements(raw, new Set(units.flatMap(keywordsOf))),
     check: {
       source,
       counts: {
@@ -87,6 +90,8 @@ export const convert = (raw: RawData, source: string): Converted => {
     },
   };
 };
+
+const keywordsOf = ({ keywords = [], faction_keywords: more = [] }: RawUnit) => [...keywords, ...more].map(fold);
 
 /** Other names, those of the faction's parts, and the faction keywords that only its units have. */
 const aliasesOf = (faction: RawFaction, raw: RawData, units: readonly RawUnit[]): readonly string[] => {
@@ -143,7 +148,6 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
         ? rules
         : [],
     );
-  const keywordsOf = ({ keywords = [], faction_keywords: more = [] }: RawUnit) => [...keywords, ...more].map(fold);
   const allKeywords = new Set(units.flatMap(keywordsOf));
   // Many units share a weapon; it is read once, and kept once where the datasheets are written.
   const converted = new Map<RawWeapon, readonly DatasheetWeapon[]>();

@@ -1,10 +1,10 @@
 import type { Datasheet, DatasheetWeapon } from '../datasheet.js';
 import type { Toggle } from '../profile.js';
-import type { Faction, ListNames } from './catalogue.js';
+import type { Enhancement, Faction, ListNames } from './catalogue.js';
 import type { Converted } from './convert.js';
 
 /** Raised whenever files written before can no longer be read. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** `index.json`: everything to be found by name, without profiles. */
 export interface DataIndex {
@@ -25,6 +25,8 @@ export interface DataIndex {
 /** `names.json`: what only the reading of lists needs. */
 export interface NamesFile extends ListNames {
   readonly format: typeof FORMAT;
+  /** Those of the enhancements that do something to attacks. */
+  readonly described: readonly Enhancement[];
 }
 
 type Packed = Omit<Datasheet, 'weapons' | 'toggles' | 'faction'>;
@@ -43,7 +45,7 @@ export interface FactionFile {
 }
 
 /** The files to write, by name, as text. */
-export const dataFiles = ({ factions, names, check }: Converted): ReadonlyMap<string, string> => {
+export const dataFiles = ({ factions, names, enhancements, check }: Converted): ReadonlyMap<string, string> => {
   const index: DataIndex = {
     format: FORMAT,
     source: check.source,
@@ -55,7 +57,7 @@ export const dataFiles = ({ factions, names, check }: Converted): ReadonlyMap<st
   const files = new Map<string, string>([
     ['index.json', JSON.stringify(index)],
     ['check.json', JSON.stringify(check)],
-    ['names.json', JSON.stringify({ format: FORMAT, ...names } satisfies NamesFile)],
+    ['names.json', JSON.stringify({ format: FORMAT, ...names, described: enhancements } satisfies NamesFile)],
   ]);
   for (const { id, name, datasheets } of factions) {
     const weapons = new Shared<DatasheetWeapon>();

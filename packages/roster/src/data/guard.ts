@@ -133,7 +133,13 @@ const check = record({
   notModelledAbilities: counts,
 });
 
-const names = record({ format, detachments: list(text), enhancements: list(text), gear: list(text) });
+const names = record({
+  format,
+  detachments: list(text),
+  enhancements: list(text),
+  gear: list(text),
+  described: list(record({ name: text, toggles: list(toggle), notModelled: list(text) })),
+});
 
 export const isNames = (value: unknown): value is NamesFile => names(value);
 export const isIndex = (value: unknown): value is DataIndex => index(value);

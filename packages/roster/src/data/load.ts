@@ -43,11 +43,11 @@ const unpack = ({ faction, weapons, toggles, datasheets }: FactionFile): readonl
 
 /** Every datasheet, of all factions or of those whose ids are given. */
 export const loadCatalogue = async (read: Read, ids?: readonly string[]): Promise<Catalogue> => {
-  const [{ factions }, { detachments, enhancements, gear }] = await Promise.all([
+  const [{ factions }, { detachments, enhancements, gear, described }] = await Promise.all([
     loadIndex(read),
     loadFile(read, 'names.json', isNames),
   ]);
   const wanted = factions.filter(({ id }) => ids === undefined || ids.includes(id));
   const datasheets = await Promise.all(wanted.map(({ id }) => loadFaction(read, id)));
-  return catalogueOf(datasheets.flat(), factions, { detachments, enhancements, gear });
+  return catalogueOf(datasheets.flat(), factions, { detachments, enhancements, gear }, described);
 };

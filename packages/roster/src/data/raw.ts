@@ -12,7 +12,7 @@ export interface RawData {
   readonly abilities: readonly RawAbility[];
   readonly wargear: readonly RawNamed[];
   readonly detachments: readonly RawNamed[];
-  readonly enhancements: readonly RawNamed[];
+  readonly enhancements: readonly RawEnhancement[];
 }
 
 interface Versioned {
@@ -22,6 +22,12 @@ interface Versioned {
 export interface RawNamed {
   readonly id: string;
   readonly name: string;
+}
+
+export interface RawEnhancement extends RawNamed {
+  /** Not given: what it does is not described. */
+  readonly ability_id?: string;
+  readonly game_modes?: readonly string[];
 }
 
 export interface RawFaction extends RawNamed {

@@ -14,6 +14,7 @@ const converted = convert(
     weapons: [weapon('gun', [line('Gun')])],
     compositions: [composition('Guard', [row('Guard', 5, 10, { default_weapon_ids: ['gun'] })])],
     abilities: [
+      ability('Lens', { type: 're-roll', modifier: { roll: 'hit', subset: 'ones' } }, { ability_type: 'enhancement' }),
       ability('Oath', { type: 're-roll', modifier: { roll: 'hit', subset: 'ones' } }, { ability_type: 'faction' }),
     ],
     wargear: [
@@ -21,7 +22,10 @@ const converted = convert(
       { id: 'gun', name: 'gun' },
     ],
     detachments: [{ id: 'forge', name: 'Forge and Fire' }],
-    enhancements: [{ id: 'crown', name: 'Ashen Crown' }],
+    enhancements: [
+      { id: 'crown', name: 'Ashen Crown' },
+      { id: 'lens', name: 'Ember Lens (Upgrade)', ability_id: 'lens' },
+    ],
   }),
   'test 1.0',
 );
@@ -41,10 +45,11 @@ test('what was converted comes back', async () => {
   // What is a weapon somewhere is no wargear.
   expect(catalogue.names).toEqual({
     detachments: ['Forge and Fire'],
-    enhancements: ['Ashen Crown'],
+    enhancements: ['Ashen Crown', 'Ember Lens (Upgrade)'],
     gear: ['Ember banner'],
   });
   expect(await loadFaction(reading(), 'emberhold')).toEqual(converted.factions[0]?.datasheets);
+  expect(catalogue.enhancement('ember lens')?.toggles).toMatchObject([{ effect: 're-roll hits of 1', on: false }]);
   expect(await loadCheck(reading())).toEqual(converted.check);
 });
 

@@ -6,7 +6,7 @@ import { attachments } from './attach.js';
 import { splitDetachments } from './detachments.js';
 import { isSlip } from './loadout.js';
 import type { ParsedList } from './parsed.js';
-import { didYouMean, inWords, resolveUnit, type Words } from './resolve-unit.js';
+import { didYouMean, inWords, type ResolvedUnit, resolveUnit, type Words } from './resolve-unit.js';
 import { layoutOf } from './shape.js';
 
 /** The army that a list means, with the numbers of the catalogue's datasheets. */
@@ -20,7 +20,7 @@ export const resolve = (list: ParsedList, catalogue: Catalogue | null): Army => 
   const { attached, warnings } = attachments(list.units, sheets);
   const seen = new Map<string, number>();
   const units = list.units.map((unit, index): ArmyUnit => {
-    const resolved = resolveUnit(unit, sheets[index]!, layout, words);
+    const resolved = enhanced(resolveUnit(unit, sheets[index]!, layout, words), catalogue);
     const copy = (seen.get(fold(resolved.name)) ?? 0) + 1;
     seen.set(fold(resolved.name), copy);
     return {
@@ -41,6 +41,17 @@ export const resolve = (list: ParsedList, catalogue: Catalogue | null): Army => 
     source: list.source,
     units,
     warnings: [...list.warnings, ...editionWarning(edition, sheets)],
+  };
+};
+
+/** With what its enhancements do to attacks, as far as the catalogue knows them. */
+const enhanced = (unit: ResolvedUnit, catalogue: Catalogue | null): ResolvedUnit => {
+  const known = unit.enhancements.flatMap((name) => catalogue?.enhancement(name) ?? []);
+  if (known.length === 0) return unit;
+  return {
+    ...unit,
+    toggles: [...unit.toggles, ...known.flatMap(({ toggles }) => toggles)],
+    notModelled: [...new Set([...unit.notModelled, ...known.flatMap(({ notModelled }) => notModelled)])],
   };
 };
 
