@@ -2,6 +2,7 @@ import { answer, begin, exact, exactFrom, next, type Programme, report, simulate
 import { checked, compiled, NAMED_SCENARIOS, type NamedScenario, programmeOf } from './cases.js';
 import { kernelFigures, medianMicroseconds, yardstick } from './kernel.js';
 import { sizeFigures, startFigures } from './process.js';
+import { rosterFigure } from './roster.js';
 
 /**
  * Every figure that has a goal, as a median, with a checksum of the result and as a multiple of a fixed loop of
@@ -81,6 +82,8 @@ for (const { name, end, checksum } of kernelFigures()) {
   const goal = { simple: 2, heavy: 10, mixed: 20, horde: 50 }[name] ?? Number.NaN;
   columns(`${name}: law of the end state`, end, goal, checksum.toFixed(12));
 }
+const roster = rosterFigure();
+columns(`army from ${roster.kilobytes.toFixed(0)} kB of .rosz`, roster.microseconds, 15_000, roster.checksum);
 const { empty, odds } = startFigures();
 console.log(
   `\nodds of a small file: ${odds.toFixed(0)} ms, an empty program ${empty.toFixed(0)} ms: ${(odds - empty).toFixed(0)} ms more (60)`,

@@ -1,18 +1,17 @@
 import type { ListWarning, ModelRow } from '../army.js';
 import { nameKey } from '../data/match.js';
-import { fold, tidy } from '../names.js';
+import { fold } from '../names.js';
 import type { ModelStats } from '../profile.js';
 import type { Ward } from './abilities.js';
-import { cellsOf, kindOf, readStats, visible } from './profiles.js';
-import { LONGEST_NAME } from './selections.js';
-import { type Node, text } from './tree.js';
+import { type Profile, profilesOf, readStats } from './profiles.js';
+import type { Node } from './tree.js';
 
 /** Models of one selection, before equal ones become one row. */
 export interface ModelDraft {
   readonly name: string;
   readonly count: number;
   /** Its own profiles, or those of an option that stands for it. */
-  profiles: readonly Node[];
+  profiles: readonly Profile[];
   character: boolean;
   /** Saves that some of its models have; `count` of them. */
   readonly wards: { readonly ward: Ward; readonly count: number }[];
@@ -24,24 +23,29 @@ export interface Rows {
   readonly places: ReadonlyMap<ModelDraft, readonly { readonly row: number; readonly count: number }[]>;
 }
 
-export const unitProfiles = (selection: Node): readonly Node[] =>
-  visible(selection, 'profiles').filter((profile) => kindOf(cellsOf(profile)) === 'unit');
+export const unitProfiles = (selection: Node): readonly Profile[] =>
+  profilesOf(selection).filter(({ kind }) => kind === 'unit');
 
 /** The profile that fits a model's name best; all of a unit's profiles may stand together on the unit. */
-function profileFor(name: string, candidates: readonly Node[], unit: string, warnings: ListWarning[]): Node | null {
+function profileFor(
+  name: string,
+  candidates: readonly Profile[],
+  unit: string,
+  warnings: ListWarning[],
+): Profile | null {
   if (candidates.length <= 1) return candidates[0] ?? null;
   const key = nameKey(name);
-  const keys = candidates.map((profile) => nameKey(text(profile, 'name')));
+  const keys = candidates.map((profile) => nameKey(profile.name));
   const exact = keys.findIndex(({ singular }) => singular === key.singular);
   if (exact >= 0) return candidates[exact]!;
   const near = keys.findIndex(({ singular }) => key.singular.includes(singular) || singular.includes(key.singular));
   if (near >= 0) return candidates[near]!;
   const own = keys.findIndex(({ singular }) => singular === nameKey(unit).singular);
   const chosen = candidates[Math.max(own, 0)]!;
-  const distinct = new Set(candidates.map((profile) => JSON.stringify([...cellsOf(profile)])));
+  const distinct = new Set(candidates.map((profile) => JSON.stringify([...profile.cells])));
   if (distinct.size > 1) {
-    const profile = text(chosen, 'name');
-    warnings.push({ code: 'ambiguous', text: `"${name}" was given the profile "${profile}": none bears its name.` });
+    const text = `"${name}" was given the profile "${chosen.name}": none bears its name.`;
+    warnings.push({ code: 'ambiguous', text });
   }
   return chosen;
 }
@@ -92,7 +96,7 @@ const keyOf = ({ draft, stats }: Part): string =>
 /** What each kind of model is by its profile; `null` where it has none, or one that cannot be read. */
 export function profiled(
   drafts: readonly ModelDraft[],
-  shared: readonly Node[],
+  shared: readonly Profile[],
   unit: string,
   warnings: ListWarning[],
 ): ReadonlyMap<ModelDraft, ModelStats | null> {
@@ -101,7 +105,7 @@ export function profiled(
     const own = draft.profiles.length > 0 ? draft.profiles : shared;
     const profile = profileFor(draft.name, own, unit, warnings);
     if (profile === null) continue;
-    const read = readStats(tidy(text(profile, 'name').slice(0, LONGEST_NAME)) || draft.name, cellsOf(profile));
+    const read = readStats(profile.name || draft.name, profile.cells);
     stats.set(draft, read.value);
     warnings.push(...read.warnings);
   }

@@ -15,6 +15,7 @@ import {
   readWhole,
 } from '../words/values.js';
 import { LIMITS } from './refusal.js';
+import { nameOf } from './selections.js';
 import { flag, type Node, nodes, text } from './tree.js';
 
 /** Characteristics by the ids that every edition of the data keeps, for files that leave the names out. */
@@ -45,7 +46,15 @@ const BY_ID: ReadonlyMap<string, string> = new Map([
 /** A profile's characteristics by their names in lower case. */
 export type Cells = ReadonlyMap<string, string>;
 
-export function cellsOf(profile: Node): Cells {
+export interface Profile {
+  /** As shown; empty where it has none. */
+  readonly name: string;
+  readonly cells: Cells;
+  /** What it is by what it holds; the names of profile types differ from faction to faction. */
+  readonly kind: 'unit' | 'weapon' | 'other';
+}
+
+function cellsOf(profile: Node): Cells {
   const cells = new Map<string, string>();
   for (const each of nodes(profile, 'characteristics')) {
     const name = text(each, 'name').toLowerCase() || BY_ID.get(text(each, 'typeId')) || '';
@@ -54,8 +63,7 @@ export function cellsOf(profile: Node): Cells {
   return cells;
 }
 
-/** What a profile is by what it holds; the names of profile types differ from faction to faction. */
-export function kindOf(cells: Cells): 'unit' | 'weapon' | 'other' {
+function kindOf(cells: Cells): Profile['kind'] {
   if (['a', 's', 'ap', 'd'].every((name) => cells.has(name))) return 'weapon';
   return ['t', 'w', 'sv'].every((name) => cells.has(name)) ? 'unit' : 'other';
 }
@@ -65,6 +73,20 @@ export const visible = (owner: Node, key: 'profiles' | 'rules'): readonly Node[]
   nodes(owner, key)
     .slice(0, LIMITS.profiles)
     .filter((each) => !flag(each, 'hidden'));
+
+const read = new WeakMap<Node, readonly Profile[]>();
+
+/** A selection's own profiles, read once. */
+export function profilesOf(selection: Node): readonly Profile[] {
+  const known = read.get(selection);
+  if (known !== undefined) return known;
+  const profiles = visible(selection, 'profiles').map((profile): Profile => {
+    const cells = cellsOf(profile);
+    return { name: nameOf(profile), cells, kind: kindOf(cells) };
+  });
+  read.set(selection, profiles);
+  return profiles;
+}
 
 export interface Read<T> {
   /** `null` where a number that the odds need cannot be read; a warning says which. */

@@ -3,11 +3,11 @@ import { fold, tidy } from '../names.js';
 import { attachmentsOf } from './associations.js';
 import { editionOf } from './editions.js';
 import { unitProfiles } from './models.js';
-import { cellsOf, visible } from './profiles.js';
+import { profilesOf } from './profiles.js';
 import { LIMITS, Refusal, tooManyOf } from './refusal.js';
 import { hasCategory, isPoints, nameOf, typeOf } from './selections.js';
 import { type Node, nodes, number, text } from './tree.js';
-import { readUnit } from './unit.js';
+import { AbilityReader, readUnit } from './unit.js';
 
 /** Selections that set the list up; units never stand below them. */
 const SET_UP =
@@ -68,7 +68,7 @@ function sourceOf(roster: Node, wrapper: Node, force: Node | undefined): string 
 function guessedEdition(forces: readonly Node[], warnings: ListWarning[]): '11e' | '10e' {
   const names = new Set<string>();
   const look = (selection: Node): void => {
-    for (const profile of visible(selection, 'profiles')) for (const name of cellsOf(profile).keys()) names.add(name);
+    for (const { cells } of profilesOf(selection)) for (const name of cells.keys()) names.add(name);
     for (const child of nodes(selection, 'selections')) look(child);
   };
   const roots = forces.flatMap((force) => nodes(force, 'selections'));
@@ -124,11 +124,12 @@ export function readRoster(tree: Node, format: ListFormat): Army {
   const roots = forces.flatMap((force) => nodes(force, 'selections'));
   const setUp = roots.filter(isSetUp);
   const queue = roots.filter((root) => !isSetUp(root)).flatMap((root) => unitsIn(root, warnings));
+  const abilities = new AbilityReader();
   const read: { readonly unit: ArmyUnit; readonly root: Node }[] = [];
   for (let i = 0; i < queue.length; i++) {
     if (i >= LIMITS.units) throw tooManyOf('units');
     const root = queue[i]!;
-    const { unit, nested } = readUnit(root, warnings);
+    const { unit, nested } = readUnit(root, abilities, warnings);
     for (const each of nested) queue.push(each);
     if (unit !== null) read.push({ unit, root });
   }

@@ -41,21 +41,25 @@ export const factionKeywordsOf = (selection: Node): readonly string[] =>
 export const isPoints = (cost: Node): boolean =>
   text(cost, 'typeId') === '51b2-306e-1021-d207' || /^(?:pts|points)$/i.test(text(cost, 'name'));
 
-const ownPoints = (selection: Node): number =>
-  nodes(selection, 'costs').reduce((sum, cost) => sum + (isPoints(cost) ? (number(cost, 'value') ?? 0) : 0), 0);
+/** `null` where it names none. */
+function ownPoints(selection: Node): number | null {
+  let sum: number | null = null;
+  for (const cost of nodes(selection, 'costs')) if (isPoints(cost)) sum = (sum ?? 0) + (number(cost, 'value') ?? 0);
+  return sum;
+}
 
-/** A selection's costs are its own: those of what stands below it come on top, other units aside. */
-export const pointsOf = (selection: Node): number =>
-  nodes(selection, 'selections').reduce(
-    (sum, child) => sum + (typeOf(child) === 'unit' ? 0 : pointsOf(child)),
-    ownPoints(selection),
-  );
-
-const hasPoints = (selection: Node): boolean =>
-  nodes(selection, 'costs').some(isPoints) || nodes(selection, 'selections').some(hasPoints);
-
-/** `null` where the list names no points at all. */
-export const statedPoints = (selection: Node): number | null => (hasPoints(selection) ? pointsOf(selection) : null);
+/**
+ * A selection's costs are its own: those of what stands below it come on top, other units aside. `null` where the list
+ * names no points at all.
+ */
+export function pointsOf(selection: Node): number | null {
+  let sum = ownPoints(selection);
+  for (const child of nodes(selection, 'selections')) {
+    const below = typeOf(child) === 'unit' ? null : pointsOf(child);
+    if (below !== null) sum = (sum ?? 0) + below;
+  }
+  return sum;
+}
 
 export const isWarlord = (selection: Node): boolean => fold(nameOf(selection)) === 'warlord';
 
@@ -70,5 +74,5 @@ export function isEnhancement(selection: Node, character: boolean): boolean {
   if (/^enhancements?$/i.test(name) || isWarlord(selection)) return false;
   if (ENHANCEMENT.test(text(selection, 'group'))) return true;
   if (categoriesOf(selection).some((each) => /^enhancements?$/i.test(each))) return true;
-  return character && text(selection, 'group') === '' && ownPoints(selection) > 0;
+  return character && text(selection, 'group') === '' && (ownPoints(selection) ?? 0) > 0;
 }

@@ -13,7 +13,7 @@ const member = (node: Node, key: string): unknown => (Object.hasOwn(node, key) ?
 /** The objects of a list; one alone may stand without a list, and some tools wrap it: `{ "selection": [...] }`. */
 export function nodes(node: Node, key: string): readonly Node[] {
   const value = member(node, key);
-  if (Array.isArray(value)) return value.filter(isNode);
+  if (Array.isArray(value)) return value.every(isNode) ? value : value.filter(isNode);
   if (!isNode(value)) return [];
   const [only, ...others] = Object.values(value);
   if (others.length === 0 && Array.isArray(only)) return only.filter(isNode);

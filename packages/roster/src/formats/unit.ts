@@ -1,10 +1,10 @@
 import type { ArmyUnit, ListWarning, UnitWeapon } from '../army.js';
 import { tidy } from '../names.js';
 import type { ModelStats, Toggle } from '../profile.js';
-import { type PrintedAbility, readAbility, type Ward } from './abilities.js';
+import { type PrintedAbility, type ReadAbility, readAbility, type Ward } from './abilities.js';
 import { countOf } from './counts.js';
 import { type ModelDraft, profiled, rowsOf, unitProfiles } from './models.js';
-import { cellsOf, kindOf, visible } from './profiles.js';
+import { type Profile, profilesOf, visible } from './profiles.js';
 import { LIMITS, tooManyOf } from './refusal.js';
 import {
   factionKeywordsOf,
@@ -15,7 +15,7 @@ import {
   keywordsOf,
   LONGEST_NAME,
   nameOf,
-  statedPoints,
+  pointsOf,
   typeOf,
 } from './selections.js';
 import { type Node, nodes, text } from './tree.js';
@@ -34,6 +34,7 @@ export interface ReadUnit {
 type Owner = ModelDraft | null;
 
 interface Draft {
+  readonly abilities: AbilityReader;
   readonly name: string;
   readonly character: boolean;
   readonly models: ModelDraft[];
@@ -53,18 +54,28 @@ interface Draft {
 const LONGEST_TEXT = 5000;
 
 const abilitiesOf = (selection: Node, withRules: boolean): readonly PrintedAbility[] => [
-  ...visible(selection, 'profiles').flatMap((profile): PrintedAbility[] => {
-    const cells = cellsOf(profile);
-    return kindOf(cells) === 'other'
-      ? [{ name: nameOf(profile), text: [...cells.values()].join(' ').slice(0, LONGEST_TEXT) }]
-      : [];
-  }),
+  ...profilesOf(selection).flatMap(({ name, cells, kind }): PrintedAbility[] =>
+    kind === 'other' ? [{ name, text: [...cells.values()].join(' ').slice(0, LONGEST_TEXT) }] : [],
+  ),
   // Beside a weapon, rules are its keywords once more.
   ...(withRules ? visible(selection, 'rules') : []).map((rule) => ({
     name: nameOf(rule),
     text: text(rule, 'description').slice(0, LONGEST_TEXT),
   })),
 ];
+
+/** An ability is printed at every unit that has it: one list reads it once. */
+export class AbilityReader {
+  readonly #known = new Map<string, { readonly text: string; readonly read: ReadAbility }>();
+
+  read({ name, text }: PrintedAbility): ReadAbility {
+    const known = this.#known.get(name);
+    if (known?.text === text) return known.read;
+    const read = readAbility({ name, text });
+    this.#known.set(name, { text, read });
+    return read;
+  }
+}
 
 /** Takes in what one selection itself brings; returns the weapons that those below it may list again. */
 function gather(draft: Draft, selection: Node, owner: Owner, count: number, above: readonly WeaponDraft[]) {
@@ -79,7 +90,7 @@ function gather(draft: Draft, selection: Node, owner: Owner, count: number, abov
   });
   draft.weapons.push(...found);
   for (const ability of abilitiesOf(selection, found.length === 0)) {
-    const { ward, toggle, notModelled } = readAbility(ability);
+    const { ward, toggle, notModelled } = draft.abilities.read(ability);
     if (ward?.check) {
       const text = `${draft.name}: InSv "${ward.value}*" was taken to be good against ${ward.against} attacks only.`;
       draft.warnings.push({ code: 'check-invulnerable', text });
@@ -96,7 +107,7 @@ const isBare = (selection: Node): boolean =>
   nodes(selection, 'profiles').length === 0 && nodes(selection, 'selections').length === 0;
 
 /** An option with a Unit profile: the profile of the models that have it, or else a kind of model itself. */
-function lendsProfile(profiles: readonly Node[], owner: Owner, count: number, shared: boolean): boolean {
+function lendsProfile(profiles: readonly Profile[], owner: Owner, count: number, shared: boolean): boolean {
   return profiles.length > 0 && owner !== null && owner.profiles.length === 0 && (owner.count === count || !shared);
 }
 
@@ -125,7 +136,7 @@ function visit(draft: Draft, selection: Node, owner: Owner, above: readonly Weap
   }
 }
 
-function addModel(draft: Draft, selection: Node, count: number, profiles: readonly Node[]): ModelDraft {
+function addModel(draft: Draft, selection: Node, count: number, profiles: readonly Profile[]): ModelDraft {
   const name = nameOf(selection) || draft.name;
   const model = { name, count, profiles, character: hasCategory(selection, 'character'), wards: [] };
   draft.models.push(model);
@@ -188,11 +199,11 @@ function noProfile(draft: Draft, models: ArmyUnit['models'], weapons: readonly U
 }
 
 /** A unit as the list has it; nothing where its number is none. */
-export function readUnit(root: Node, armyWarnings: ListWarning[]): ReadUnit {
+export function readUnit(root: Node, abilities: AbilityReader, armyWarnings: ListWarning[]): ReadUnit {
   const count = countOf(root, armyWarnings);
   if (count === 0) return { unit: null, nested: [] };
   const name = nameOf(root) || 'Unnamed unit';
-  const draft = newDraft(root, name);
+  const draft = newDraft(root, name, abilities);
   const shared = unitProfiles(root);
   const single = typeOf(root) === 'model' ? addModel(draft, root, count, shared) : null;
   visit(draft, root, single, gather(draft, root, single, count, []), shared.length > 0);
@@ -215,7 +226,7 @@ export function readUnit(root: Node, armyWarnings: ListWarning[]): ReadUnit {
     id: name,
     name,
     customName: tidy(text(root, 'customName').slice(0, LONGEST_NAME)) || null,
-    points: statedPoints(root),
+    points: pointsOf(root),
     keywords: keywordsOf(root),
     factionKeywords: factionKeywordsOf(root),
     models: rows.rows,
@@ -236,7 +247,8 @@ const unique = (warnings: readonly ListWarning[]): readonly ListWarning[] => [
   ...new Map(warnings.map((warning) => [`${warning.code} ${warning.text}`, warning])).values(),
 ];
 
-const newDraft = (root: Node, name: string): Draft => ({
+const newDraft = (root: Node, name: string, abilities: AbilityReader): Draft => ({
+  abilities,
   name,
   character: hasCategory(root, 'character'),
   models: [],

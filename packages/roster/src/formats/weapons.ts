@@ -1,9 +1,9 @@
 import type { ListWarning } from '../army.js';
-import { fold, tidy } from '../names.js';
+import { fold } from '../names.js';
 import type { WeaponMode, WeaponProfile } from '../profile.js';
-import { cellsOf, kindOf, readWeapon, visible } from './profiles.js';
-import { LONGEST_NAME, nameOf } from './selections.js';
-import { type Node, text } from './tree.js';
+import { type Profile, profilesOf, readWeapon } from './profiles.js';
+import { nameOf } from './selections.js';
+import type { Node } from './tree.js';
 
 /** A weapon as one selection of the list brings it. */
 export interface FoundWeapon {
@@ -30,10 +30,10 @@ const ARROW = /^[➤►▶→➔➜]\s*/u;
 const SUFFIX = /\s*\(([^()]*)\)$/;
 const SEPARATOR = /^(.+)\s[-\u2010-\u2015\u2212]\s(.+)$/u;
 
-function lineOf(profile: Node, fallback: string): Line | null {
-  const cells = cellsOf(profile);
-  if (kindOf(cells) !== 'weapon') return null;
-  const printed = tidy(text(profile, 'name').slice(0, LONGEST_NAME)) || fallback;
+function lineOf(profile: Profile, fallback: string): Line | null {
+  if (profile.kind !== 'weapon') return null;
+  const { cells } = profile;
+  const printed = profile.name || fallback;
   const name = printed.replace(ARROW, '');
   const suffix = SUFFIX.exec(name)?.[1] ?? '';
   const { value, warnings } = readWeapon(name, cells);
@@ -61,27 +61,27 @@ function stemOf(line: Line, lines: readonly Line[], selection: string): string {
 }
 
 function weaponOf(stem: string, lines: readonly Line[]): FoundWeapon {
-  const different = new Map<string, { readonly line: Line; readonly profile: WeaponProfile | null }>();
-  for (const line of lines)
-    different.set(`${fold(line.name)} ${JSON.stringify(line.profile)}`, { line, profile: line.profile });
-  const found = [...different.values()];
+  const warnings = lines.flatMap((line) => line.warnings);
+  const found =
+    lines.length === 1
+      ? lines
+      : [...new Map(lines.map((line) => [`${fold(line.name)} ${JSON.stringify(line.profile)}`, line])).values()];
+  const [only] = found as [Line];
+  if (found.length === 1) {
+    const { name, plain, profile } = only;
+    const modes = profile === null ? [] : [{ name: null, profile }];
+    return { name, key: `${fold(plain)} ${JSON.stringify(profile)}`, modes, warnings };
+  }
   const names = new Map<string, number>();
-  const modes = found.flatMap(({ line, profile }): WeaponMode[] => {
-    if (profile === null) return [];
-    if (found.length === 1) return [{ name: null, profile }];
+  const modes = found.flatMap((line): WeaponMode[] => {
+    if (line.profile === null) return [];
     const name = split(line)?.mode ?? (line.plain === stem ? line.suffix || line.name : line.name);
     const copy = (names.get(fold(name)) ?? 0) + 1;
     names.set(fold(name), copy);
-    return [{ name: copy === 1 ? name : `${name} #${copy}`, profile }];
+    return [{ name: copy === 1 ? name : `${name} #${copy}`, profile: line.profile }];
   });
-  const only = found.length === 1 ? found[0]!.line : null;
-  const numbers = found.map(({ line, profile }) => [fold(split(line)?.mode.replace(SUFFIX, '') ?? ''), profile]);
-  return {
-    name: only?.name ?? stem,
-    key: `${fold(only?.plain ?? stem)} ${JSON.stringify(numbers)}`,
-    modes,
-    warnings: lines.flatMap(({ warnings }) => warnings),
-  };
+  const numbers = found.map((line) => [fold(split(line)?.mode.replace(SUFFIX, '') ?? ''), line.profile]);
+  return { name: stem, key: `${fold(stem)} ${JSON.stringify(numbers)}`, modes, warnings };
 }
 
 /**
@@ -90,7 +90,7 @@ function weaponOf(stem: string, lines: readonly Line[]): FoundWeapon {
  */
 export function weaponsOf(selection: Node): readonly FoundWeapon[] {
   const fallback = nameOf(selection);
-  const lines = visible(selection, 'profiles').flatMap((profile) => lineOf(profile, fallback) ?? []);
+  const lines = profilesOf(selection).flatMap((profile) => lineOf(profile, fallback) ?? []);
   const groups = new Map<string, { readonly stem: string; readonly lines: Line[] }>();
   for (const line of lines) {
     const stem = stemOf(line, lines, fallback);

@@ -50,18 +50,22 @@ export function parseXml(text: string): Item {
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (frames.length > LIMITS.depth) throw tooDeep();
-    const frame = open(frames.at(-1)!, name, attributes);
-    nodes += 1 + Object.keys(attributes).length;
+    let count = 0;
+    for (const key in attributes) {
+      count++;
+      if (attributes[key]!.length > LIMITS.text) throw tooLong();
+    }
+    nodes += 1 + count;
     if (nodes > LIMITS.nodes) throw tooMany();
-    frames.push(frame);
+    frames.push(open(frames[frames.length - 1]!, name, attributes, count));
   });
   parser.on('closetag', () => {
     const frame = frames.pop()!;
     if (frame.kind === 'text') frame.parent[frame.name] = frame.text;
-    else if (frame.kind === 'item' && frame.text.trim() !== '') frame.item['$text'] = frame.text.trim();
+    else if (frame.kind === 'item' && frame.text !== '') frame.item['$text'] = frame.text;
   });
   const onText = (piece: string) => {
-    const frame = frames.at(-1)!;
+    const frame = frames[frames.length - 1]!;
     if (frame.kind === 'list') return;
     if (frame.text.length + piece.length > LIMITS.text) throw tooLong();
     frame.text += piece;
@@ -74,7 +78,7 @@ export function parseXml(text: string): Item {
   return root;
 }
 
-function open(above: Frame, name: string, attributes: Readonly<Record<string, string>>): Frame {
+function open(above: Frame, name: string, attributes: Record<string, string>, count: number): Frame {
   if (above.kind === 'text') return { kind: 'text', parent: newItem(), name, text: '' };
   if (above.kind === 'item' && LISTS.has(name)) {
     const held = above.item[name];
@@ -82,15 +86,11 @@ function open(above: Frame, name: string, attributes: Readonly<Record<string, st
     above.item[name] = list;
     return { kind: 'list', list };
   }
-  const hasAttributes = Object.keys(attributes).length > 0;
-  if (above.kind === 'item' && !hasAttributes && name !== 'roster') {
+  if (above.kind === 'item' && count === 0 && name !== 'roster') {
     return { kind: 'text', parent: above.item, name, text: '' };
   }
-  const item = newItem();
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value.length > LIMITS.text) throw tooLong();
-    item[key] = value;
-  }
+  // The parser makes a new object without a prototype for every element and does not come back to it.
+  const item: Item = attributes;
   if (above.kind === 'list') above.list.push(item);
   else above.item[name] = item;
   return { kind: 'item', item, text: '' };

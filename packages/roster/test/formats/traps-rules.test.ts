@@ -303,6 +303,7 @@ describe('files without profiles', () => {
       1,
       { costs: [{ name: 'pts', value: 85 }] },
       upgrade('Flux pistol', 1),
+      upgrade('Marshal’s mace', 1),
       upgrade('Warlord', 1),
     ),
     unit(
@@ -324,7 +325,10 @@ describe('files without profiles', () => {
       [['Nameless One', 3, null]],
     ]);
     expect(units.map(({ weapons }) => weapons.map(({ name, count, modes }) => [name, count, modes.length]))).toEqual([
-      [['Flux pistol', 1, 0]],
+      [
+        ['Flux pistol', 1, 0],
+        ['Marshal’s mace', 1, 0],
+      ],
       [
         ['Flux rifle', 4, 0],
         ['Storm projector', 1, 0],
@@ -352,7 +356,7 @@ describe('files without profiles', () => {
       ['Storm projector', 1, '4+'],
       ['Soot thrower', 1, undefined],
     ]);
-    expect(guard?.warnings.map(({ code }) => code)).toEqual(['unknown-weapon']);
+    expect(guard?.warnings.map(({ code }) => code)).toEqual(['unknown-weapon', 'default-loadout']);
     expect(nameless).toMatchObject({ datasheet: null, models: [{ count: 3, stats: null }] });
     expect(nameless?.warnings.map(({ code }) => code)).toEqual(['no-profile', 'unknown-unit']);
   });
