@@ -11,21 +11,30 @@ const text: Guard = (value) => typeof value === 'string';
 const number: Guard = (value) => typeof value === 'number' && Number.isFinite(value);
 const flag: Guard = (value) => typeof value === 'boolean';
 const or =
-  (...guards: readonly Guard[]): Guard =>
+  (one: Guard, other: Guard): Guard =>
   (value) =>
-    guards.some((guard) => guard(value));
+    one(value) || other(value);
 const nothing: Guard = (value) => value === null;
 const one =
   (...words: readonly unknown[]): Guard =>
   (value) =>
     words.includes(value);
+// Loops instead of `every`: these run a hundred thousand times before the compiler has warmed to them.
 const list =
   (guard: Guard): Guard =>
-  (value) =>
-    Array.isArray(value) && value.every(guard);
+  (value) => {
+    if (!Array.isArray(value)) return false;
+    for (let place = 0; place < value.length; place++) if (!guard(value[place])) return false;
+    return true;
+  };
 const record = (fields: Readonly<Record<string, Guard>>): Guard => {
-  const entries = Object.entries(fields);
-  return (value) => isRecord(value) && entries.every(([name, guard]) => guard(value[name]));
+  const names = Object.keys(fields);
+  const guards = Object.values(fields);
+  return (value) => {
+    if (!isRecord(value)) return false;
+    for (let place = 0; place < names.length; place++) if (!guards[place]!(value[names[place]!])) return false;
+    return true;
+  };
 };
 const counts: Guard = (value) => isRecord(value) && Object.values(value).every(number);
 
