@@ -19,6 +19,8 @@ interface CellProps {
   readonly problem?: Problem | undefined;
   readonly placeholder?: string | undefined;
   readonly className?: string | undefined;
+  /** How a typed text will be shown once it is taken over. */
+  readonly read: (typed: string) => string;
   readonly onType: (typed: string) => void;
   /** One place up or down the usual values. */
   readonly onStep: (by: 1 | -1) => string;
@@ -27,18 +29,20 @@ interface CellProps {
 
 /**
  * One value of a datasheet line, edited in place: typed, stepped with the arrow keys, or picked from the usual values,
- * which stand below the line while the cell has the focus.
+ * which stand below the line once the cell is tapped.
  */
 export const Cell = (props: CellProps) => {
-  const { id, label, name, shown, digits, usual, problem, placeholder, onType, onStep, onDone } = props;
+  const { id, label, name, shown, digits, usual, problem, placeholder, read, onType, onStep, onDone } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const before = useRef(shown);
+  // What was typed stays as it was typed, unless the value has changed behind it: an undo shows.
+  const text = draft !== null && read(draft) === shown ? draft : shown;
   const input = useRef<HTMLInputElement>(null);
 
-  const type = (text: string): void => {
-    setDraft(text);
-    onType(text);
+  const type = (typed: string): void => {
+    setDraft(typed);
+    onType(typed);
   };
   const step = (by: 1 | -1): void => setDraft(onStep(by));
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -74,13 +78,16 @@ export const Cell = (props: CellProps) => {
         aria-invalid={problem !== undefined}
         aria-describedby={problem?.id}
         placeholder={placeholder}
-        value={draft ?? shown}
+        value={text}
         onFocus={() => {
           before.current = shown;
-          setOpen(true);
           input.current?.select();
         }}
-        onInput={(event) => type(event.currentTarget.value)}
+        onClick={() => setOpen(true)}
+        onInput={(event) => {
+          setOpen(false);
+          type(event.currentTarget.value);
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => {
           setDraft(null);
@@ -89,9 +96,8 @@ export const Cell = (props: CellProps) => {
         }}
       />
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the press must not take the focus from the cell
-        <div class="usual" onPointerDown={keepFocus} onMouseDown={keepFocus}>
-          <button type="button" tabIndex={-1} aria-label={`${name}: less`} onClick={() => step(-1)}>
+        <fieldset class="usual" aria-label="Usual values" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+          <button type="button" tabIndex={-1} aria-label="less" onClick={() => step(-1)}>
             −
           </button>
           {usual.map((value) => (
@@ -99,17 +105,19 @@ export const Cell = (props: CellProps) => {
               type="button"
               tabIndex={-1}
               key={value}
-              aria-label={`${name}: ${value}`}
-              aria-pressed={value === (draft ?? shown)}
-              onClick={() => type(value)}
+              aria-pressed={value === text}
+              onClick={() => {
+                type(value);
+                setOpen(false);
+              }}
             >
               {value}
             </button>
           ))}
-          <button type="button" tabIndex={-1} aria-label={`${name}: more`} onClick={() => step(1)}>
+          <button type="button" tabIndex={-1} aria-label="more" onClick={() => step(1)}>
             +
           </button>
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -1,10 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-
-export interface Action {
-  readonly text: string;
-  readonly run: () => void;
-  readonly off?: boolean;
-}
+import { useId, useRef } from 'preact/hooks';
+import { type Action, Actions, useOpen } from './menu.js';
 
 interface HandleProps {
   /** What it moves and acts on: `Flux rifle`. */
@@ -28,25 +23,10 @@ const itemsAround = (handle: HTMLElement): readonly HTMLElement[] => {
  * done with it. The row carries `data-item`.
  */
 export const Handle = ({ of, index, count, onMove, actions }: HandleProps) => {
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, root } = useOpen<HTMLDivElement>();
   const menu = useId();
-  const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const drag = useRef<{ at: number; y: number; moved: boolean } | null>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const away = (event: Event): void => {
-      if (event.target instanceof Node && root.current?.contains(event.target)) return;
-      setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-    };
-  }, [open]);
 
   const moveTo = (to: number): void => {
     if (to < 0 || to >= count || to === index) return;
@@ -69,11 +49,11 @@ export const Handle = ({ of, index, count, onMove, actions }: HandleProps) => {
     onMove(session.at, under);
     session.at = under;
   };
-  const run = (action: () => void): void => {
-    setOpen(false);
-    button.current?.focus();
-    action();
-  };
+  const all: readonly Action[] = [
+    ...actions,
+    { text: 'Move up', run: () => moveTo(index - 1), off: index === 0 },
+    { text: 'Move down', run: () => moveTo(index + 1), off: index === count - 1 },
+  ];
 
   return (
     <div class="handle" ref={root}>
@@ -109,20 +89,15 @@ export const Handle = ({ of, index, count, onMove, actions }: HandleProps) => {
           {[2, 7, 12].map((y) => [2, 6].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.2" />))}
         </svg>
       </button>
-      <ul id={menu} class="menu" hidden={!open}>
-        {open &&
-          [
-            ...actions,
-            { text: 'Move up', run: () => moveTo(index - 1), off: index === 0 },
-            { text: 'Move down', run: () => moveTo(index + 1), off: index === count - 1 },
-          ].map(({ text, run: action, off }) => (
-            <li key={text}>
-              <button type="button" disabled={off === true} onClick={() => run(action)}>
-                {text}
-              </button>
-            </li>
-          ))}
-      </ul>
+      <Actions
+        id={menu}
+        open={open}
+        actions={all}
+        onRun={() => {
+          setOpen(false);
+          button.current?.focus();
+        }}
+      />
     </div>
   );
 };

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Handle } from '../../parts/handle.js';
 import type { Cares } from './cares.js';
-import { freeName, newAttacker, newWeapon } from './defaults.js';
+import { freeName, newAttacker, newOwnRow, newWeapon } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
 import { Field, Messages, Name } from './field.js';
+import { ModelRows, rowNames } from './model-row.js';
 import { pastedWeapons } from './paste.js';
 import { Paste } from './paste-box.js';
 import { insertWeapons } from './references.js';
@@ -67,7 +68,7 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
         />
       </div>
       <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
-      <Messages within={path} except={weapons.map((_, i) => `${path}.weapons[${i}]`)} />
+      <Messages within={path} except={[...weapons.map((_, i) => `${path}.weapons[${i}]`), `${path}.models`]} />
       <ol class="rows">
         {weapons.map((_, i) => (
           <Weapon key={i} attacker={path} index={i} count={weapons.length} idle={idle} />
@@ -99,10 +100,11 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
         name={`effects on ${name}`}
         side="attacker"
         idle={idle}
-        rows={namesIn(`${path}.models`)}
+        rows={rowNames(path)}
         placeholder="+ effect"
       />
       <OwnSituation attacker={path} cares={cares} />
+      <OwnModels unit={path} idle={idle} />
     </li>
   );
 };
@@ -111,6 +113,22 @@ interface AttackersProps {
   readonly idle: ReadonlyMap<Path, string>;
   readonly cares: Cares;
 }
+
+/** The attacker's own models: what hazard rolls and a charge back need. */
+const OwnModels = ({ unit, idle }: { readonly unit: Path; readonly idle: ReadonlyMap<Path, string> }) => {
+  const list = `${unit}.models`;
+  const rows = listAt(setup.value, list);
+  const add = (): void => change(insert(setup.value, list, rows.length, newOwnRow(rowNames(unit))));
+  return (
+    <details class="own" open={rows.length > 0}>
+      <summary>Its own models</summary>
+      <ModelRows unit={unit} idle={idle} />
+      <button type="button" class="soft" onClick={add}>
+        Add models
+      </button>
+    </details>
+  );
+};
 
 /** Who attacks: units in the order in which they do. */
 export const Attackers = ({ idle, cares }: AttackersProps) => {

@@ -1,4 +1,11 @@
-import type { AttackerInput, RowInput, ScenarioInput, TargetInput, WeaponInput } from '@fusillade/engine';
+import type {
+  AttackerInput,
+  AttackerRowInput,
+  RowInput,
+  ScenarioInput,
+  TargetInput,
+  WeaponInput,
+} from '@fusillade/engine';
 
 /** A name that none of the others has: the wanted one, or it with the next free number. */
 export function freeName(wanted: string, taken: readonly string[]): string {
@@ -29,7 +36,14 @@ export const newRow = (taken: readonly string[]): RowInput => ({
   W: 2,
 });
 
-const NO_TARGET: TargetInput = { name: '', models: [] };
+/** Models of an attacker: nothing is rolled against them, so W is enough. */
+export const newOwnRow = (taken: readonly string[]): AttackerRowInput => ({
+  name: freeName('Trooper', taken),
+  count: 5,
+  W: 2,
+});
+
+const NO_TARGET: TargetInput = { name: 'Target', models: [] };
 
 /** A set-up without anybody in it. */
 export const EMPTY: ScenarioInput = { version: 1, ruleset: '11e', attackers: [], target: NO_TARGET };

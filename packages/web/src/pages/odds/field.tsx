@@ -15,10 +15,14 @@ const isWithin = (path: Path, place: Path): boolean =>
 
 export const issuesWithin = (place: Path): readonly Issue[] => issues.value.filter(({ path }) => isWithin(path, place));
 
+/** An issue in the page's words: cells have no quotes and no `null`. */
+const textOf = ({ problem, suggestion }: Issue): string =>
+  `${problem}: ${suggestion}`.replace(/\bnull\b/g, '–').replace('no skill', 'no BS or WS');
+
 /** What is wrong at exactly this place. */
 export const problemAt = (path: Path): Problem | undefined => {
   const found = issues.value.find((issue) => issue.path === path);
-  return found && { id: messageIdOf(path), text: `${found.problem}: ${found.suggestion}` };
+  return found && { id: messageIdOf(path), text: textOf(found) };
 };
 
 interface FieldProps {
@@ -47,6 +51,7 @@ export const Field = ({ path, kind, label, of, aloud, placeholder, className }: 
       problem={problemAt(path)}
       placeholder={placeholder}
       className={className}
+      read={(typed) => showCell(kind, readCell(kind, typed))}
       onType={(typed) => edit(path, readCell(kind, typed))}
       onStep={(by) => {
         const next = steppedCell(kind, at(setup.value, path), by);
@@ -90,7 +95,7 @@ export const Messages = ({ within, except = [] }: { readonly within: Path; reado
       {found.map((issue) => (
         <li key={`${issue.path} ${issue.problem}`} id={messageIdOf(issue.path)}>
           {nameOfPlace(issue.path.slice(within.length))}
-          {issue.problem}: {issue.suggestion}
+          {textOf(issue)}
         </li>
       ))}
     </ul>
@@ -99,5 +104,5 @@ export const Messages = ({ within, except = [] }: { readonly within: Path; reado
 
 const nameOfPlace = (rest: string): string => {
   const [, cell] = /^\.?([A-Za-z]+)$/.exec(rest) ?? [];
-  return cell === undefined ? '' : `${cell === 'skill' ? 'BS or WS' : cell}: `;
+  return cell === undefined ? '' : `${cell === 'skill' ? 'Skill' : cell}: `;
 };

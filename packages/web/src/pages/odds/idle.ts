@@ -264,8 +264,9 @@ function unmet(
   unit: string,
   holds: (keyword: string) => boolean,
 ): Why {
+  if (COUNTS_EVEN_SO.test(word)) return null;
   if (kind !== null && (kind === 'melee') !== melee) return `only ${kind} attacks`;
-  const wanted = COUNTS_EVEN_SO.test(word) ? undefined : against.find((keyword) => !holds(keyword));
+  const wanted = against.find((keyword) => !holds(keyword));
   if (wanted === undefined) return null;
   return notOfKeyword(unit, wanted);
 }

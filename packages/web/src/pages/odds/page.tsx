@@ -5,12 +5,13 @@ import { AnswerBar } from './answer-bar.js';
 import { askOdds } from './answer-state.js';
 import { Attackers } from './attackers.js';
 import { caresOf } from './cares.js';
+import { isEmpty } from './defaults.js';
 import { idleIn } from './idle.js';
 import { readSetup } from './reading.js';
 import { Situation } from './situation.js';
 import { setup } from './state.js';
 import { Target } from './target.js';
-import { Toolbar } from './toolbar.js';
+import { CleanSheet, Toolbar } from './toolbar.js';
 import { loadWords } from './words.js';
 import '../../styles/tokens.css';
 import '../../styles/parts.css';
@@ -33,6 +34,7 @@ export const OddsPage = () => {
         <AnswerBar onOpen={openAnswer} />
       </div>
       <Toolbar />
+      {isEmpty(scenario) && <CleanSheet />}
       <Attackers idle={idle.value} cares={cares.value} />
       <div class="defender-column">
         <Target idle={idle.value} />

@@ -64,7 +64,8 @@ function match(typed: readonly string[], form: readonly string[]): Match | null 
     if (word === undefined) return { skipped, filled };
     const token = form[j];
     if (token === undefined) return null;
-    const fit = fits(word, token);
+    // A keyword can be anything, so what stands before it must have been typed.
+    const fit = i === 0 && token.includes('{K}') ? null : fits(word, token);
     if (fit !== null) {
       const { hole, value } = fit;
       const before = hole === undefined ? undefined : filled.get(hole);
@@ -133,7 +134,7 @@ export function wordSuggestions(
       return true;
     })
     .flatMap((form) => {
-      const found = match(tokens, tokensOf(form.text));
+      const found = match(tokens, tokensOf(foldWord(form.text)));
       return found === null ? [] : [{ form, found }];
     })
     .sort((a, b) => a.found.skipped - b.found.skipped || Number(a.form.kind !== first) - Number(b.form.kind !== first));

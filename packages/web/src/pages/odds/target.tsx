@@ -1,99 +1,42 @@
 import { useState } from 'preact/hooks';
-import { Handle } from '../../parts/handle.js';
-import { freeName, newRow } from './defaults.js';
+import { TargetPicture } from '../../views/target-picture.js';
+import { last } from './answer-state.js';
+import { newRow } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
 import { Field, idOf, Messages, Name } from './field.js';
+import { ModelRows, rowNames } from './model-row.js';
+import { asListed, hasOwnOrder, moveGroup } from './order.js';
 import { looksLikeStatLine, pastedRows } from './paste.js';
 import { Paste } from './paste-box.js';
-import { removeRow, renameRow } from './references.js';
-import { change, edit, setup } from './state.js';
-import { at, insert, listAt, move, type Path, update } from './update.js';
+import { change, setup } from './state.js';
+import { at, insert, listAt, type Path, update } from './update.js';
 
 const UNIT = 'target';
 const LIST = 'target.models';
-const ROLES = ['bodyguard', 'leader', 'support'] as const;
 
-const rowNames = (): readonly string[] =>
-  listAt(setup.value, LIST).map((_, i) => String(at(setup.value, `${LIST}[${i}].name`) ?? ''));
+const goToRow = (name: string): void => {
+  const index = rowNames(UNIT).indexOf(name);
+  document.getElementById(idOf(`${LIST}[${index}].name`))?.scrollIntoView({ block: 'nearest' });
+};
 
-interface RowProps {
-  readonly index: number;
-  readonly count: number;
-  readonly idle: ReadonlyMap<Path, string>;
-}
-
-const Row = ({ index, count, idle }: RowProps) => {
-  const path = `${LIST}[${index}]`;
-  const row = at(setup.value, path);
-  const name = String(at(setup.value, `${path}.name`) ?? '');
-  const role = at(setup.value, `${path}.role`);
-  const rename = (text: string): void => {
-    const pasted = looksLikeStatLine(text) ? pastedRows(text) : null;
-    change(
-      pasted?.ok === true && pasted.value.length === 1
-        ? update(setup.value, path, pasted.value[0])
-        : renameRow(setup.value, UNIT, index, text),
-    );
-  };
+/** The target as it is reached; the order inside each tier of 05.03 is the defender's. */
+const Picture = () => {
+  const answered = last.value;
+  if (answered === null || listAt(setup.value, LIST).length === 0) return null;
+  const { target } = answered.answer;
   return (
-    <li class="row model" data-item>
-      <div class="line">
-        <div class="cells">
-          <Handle
-            of={name}
-            index={index}
-            count={count}
-            onMove={(a, b) => change(move(setup.value, LIST, a, b))}
-            actions={[
-              {
-                text: 'Duplicate',
-                run: () =>
-                  change(
-                    insert(setup.value, LIST, index + 1, { ...(row as object), name: freeName(name, rowNames()) }),
-                  ),
-              },
-              { text: 'Remove', run: () => change(removeRow(setup.value, UNIT, index)) },
-            ]}
-          />
-          <Field
-            path={`${path}.count`}
-            kind="count"
-            label="×"
-            aloud="Number"
-            of={name}
-            placeholder="1"
-            className="times"
-          />
-          <Name path={`${path}.name`} name={`Name of row ${index + 1}`} placeholder="models" onCommit={rename} />
-          <Field path={`${path}.T`} kind="number" label="T" of={name} />
-          <Field path={`${path}.Sv`} kind="save" label="Sv" of={name} />
-          <Field path={`${path}.InSv`} kind="ward" label="InSv" of={name} placeholder="–" />
-          <Field path={`${path}.W`} kind="number" label="W" of={name} />
-          <Field path={`${path}.FNP`} kind="ward" label="FNP" of={name} placeholder="–" />
-          <Field path={`${path}.woundsLost`} kind="number" label="lost" of={name} placeholder="0" />
-        </div>
-        <Messages within={path} />
-      </div>
-      <div class="row-words">
-        {(count > 1 || role !== undefined) && (
-          <select
-            id={idOf(`${path}.role`)}
-            aria-label={`Role of ${name}`}
-            value={typeof role === 'string' ? role : ''}
-            onChange={(event) => edit(`${path}.role`, event.currentTarget.value || undefined)}
-          >
-            <option value="">no role</option>
-            {ROLES.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        )}
-        <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
-        <Effects path={`${path}.effects`} name={`effects on ${name}`} side="target" idle={idle} rows={rowNames()} />
-      </div>
-    </li>
+    <div class="picture">
+      <TargetPicture
+        picture={target}
+        onSelect={goToRow}
+        onMove={(row, by) => change(moveGroup(setup.value, target.groups, row, by))}
+      />
+      {hasOwnOrder(setup.value) && (
+        <button type="button" class="soft" onClick={() => change(asListed(setup.value))}>
+          Order as listed
+        </button>
+      )}
+    </div>
   );
 };
 
@@ -102,7 +45,7 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
   const [pasting, setPasting] = useState(false);
   const rows = listAt(setup.value, LIST);
   const name = String(at(setup.value, `${UNIT}.name`) ?? '') || 'the target';
-  const add = (): void => change(insert(setup.value, LIST, rows.length, newRow(rowNames())));
+  const add = (): void => change(insert(setup.value, LIST, rows.length, newRow(rowNames(UNIT))));
   const rename = (text: string): void => {
     const pasted = looksLikeStatLine(text) ? pastedRows(text) : null;
     const found = pasted?.ok === true ? pasted.value : null;
@@ -134,7 +77,8 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
           />
         </div>
         <Keywords path={`${UNIT}.keywords`} name={`keywords of ${name}`} />
-        <Messages within={UNIT} except={rows.map((_, i) => `${LIST}[${i}]`)} />
+        {rows.length > 0 && <Messages within={UNIT} except={rows.map((_, i) => `${LIST}[${i}]`)} />}
+        <Picture />
         {pasting && (
           <Paste
             name="Models of the target as text"
@@ -148,18 +92,14 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
             }}
           />
         )}
-        <ol class="rows">
-          {rows.map((_, i) => (
-            <Row key={i} index={i} count={rows.length} idle={idle} />
-          ))}
-        </ol>
+        <ModelRows unit={UNIT} idle={idle} />
         <Effects
           path={`${UNIT}.effects`}
           name={`effects on ${name}`}
           side="target"
           idle={idle}
-          rows={rowNames()}
-          placeholder="+ effect"
+          rows={rowNames(UNIT)}
+          placeholder="+ effect on all"
         />
       </div>
     </section>

@@ -1,5 +1,7 @@
 import { useEffect } from 'preact/hooks';
+import { Menu } from '../../parts/menu.js';
 import { EMPTY } from './defaults.js';
+import { EXAMPLES } from './examples.js';
 import { canRedo, canUndo, change, redo, setup, undo } from './state.js';
 
 const onKeyDown = (event: KeyboardEvent): void => {
@@ -14,7 +16,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   else undo();
 };
 
-/** Undo, redo and a clean sheet. */
+/** Undo, redo, examples and a clean sheet. */
 export const Toolbar = () => {
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
@@ -28,9 +30,29 @@ export const Toolbar = () => {
       <button type="button" disabled={!canRedo.value} aria-keyshortcuts="Control+Shift+Z" onClick={redo}>
         Redo
       </button>
+      <Menu
+        text="Examples"
+        actions={EXAMPLES.map((example) => ({ text: example.title, run: () => change(example.setup) }))}
+      />
       <button type="button" disabled={setup.value === EMPTY} onClick={() => change(EMPTY)}>
         Clear
       </button>
     </div>
   );
 };
+
+/** What stands on a clean sheet. */
+export const CleanSheet = () => (
+  <div class="card clean-sheet">
+    <p>Nobody attacks anybody yet. Add a unit and models to attack, paste a stat line, or begin with an example:</p>
+    <ul>
+      {EXAMPLES.map((example) => (
+        <li key={example.title}>
+          <button type="button" onClick={() => change(example.setup)}>
+            {example.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

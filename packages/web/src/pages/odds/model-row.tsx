@@ -1,0 +1,141 @@
+import { Handle } from '../../parts/handle.js';
+import { freeName } from './defaults.js';
+import { Effects, Keywords } from './effects.js';
+import { Field, idOf, Messages, Name } from './field.js';
+import { looksLikeStatLine, pastedRows } from './paste.js';
+import { removeRow, renameRow } from './references.js';
+import { change, edit, setup } from './state.js';
+import { at, insert, listAt, move, type Path, update } from './update.js';
+
+const ROLES = ['bodyguard', 'leader', 'support'] as const;
+
+/** The names of a unit's rows, as listed. */
+export const rowNames = (unit: Path): readonly string[] =>
+  listAt(setup.value, `${unit}.models`).map((row) => String(at(row, 'name') ?? ''));
+
+const Role = ({ path, name }: { readonly path: Path; readonly name: string }) => {
+  const role = at(setup.value, path);
+  return (
+    <select
+      id={idOf(path)}
+      class="role"
+      aria-label={`Role of ${name}`}
+      value={typeof role === 'string' ? role : ''}
+      onChange={(event) => edit(path, event.currentTarget.value || undefined)}
+    >
+      <option value="">no role</option>
+      {ROLES.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** Where an attacker's rows say what each of their models has. */
+const Carried = ({ path, of }: { readonly path: Path; readonly of: string }) => {
+  const carried = at(setup.value, path);
+  if (typeof carried !== 'object' || carried === null) return null;
+  return (
+    <div class="carried">
+      <span>each has</span>
+      {Object.keys(carried).map((weapon) => (
+        <Field
+          key={weapon}
+          path={`${path}[${JSON.stringify(weapon)}]`}
+          kind="count"
+          label={`× ${weapon}`}
+          aloud={`Number of ${weapon} that each has`}
+          of={of}
+          className="times"
+        />
+      ))}
+    </div>
+  );
+};
+
+interface RowProps {
+  /** `target`, or an attacker's path. */
+  readonly unit: Path;
+  readonly index: number;
+  readonly count: number;
+  readonly idle: ReadonlyMap<Path, string>;
+}
+
+/** Equal models as a datasheet's line. */
+export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
+  const list = `${unit}.models`;
+  const path = `${list}[${index}]`;
+  const row = at(setup.value, path);
+  const name = String(at(row, 'name') ?? '');
+  const rename = (text: string): void => {
+    const pasted = looksLikeStatLine(text) ? pastedRows(text) : null;
+    change(
+      pasted?.ok === true && pasted.value.length === 1
+        ? update(setup.value, path, pasted.value[0])
+        : renameRow(setup.value, unit, index, text),
+    );
+  };
+  const duplicate = (): void => {
+    const copy = { ...(row as object), name: freeName(name, rowNames(unit)) };
+    change(insert(setup.value, list, index + 1, copy));
+  };
+  return (
+    <li class="row model" data-item>
+      <div class="line">
+        <div class="cells">
+          <Handle
+            of={name}
+            index={index}
+            count={count}
+            onMove={(a, b) => change(move(setup.value, list, a, b))}
+            actions={[
+              { text: 'Duplicate', run: duplicate },
+              { text: 'Remove', run: () => change(removeRow(setup.value, unit, index)) },
+            ]}
+          />
+          <Field
+            path={`${path}.count`}
+            kind="count"
+            label="×"
+            aloud="Number"
+            of={name}
+            placeholder="1"
+            className="times"
+          />
+          <Name path={`${path}.name`} name={`Name of row ${index + 1}`} placeholder="models" onCommit={rename} />
+          <Field path={`${path}.T`} kind="number" label="T" of={name} />
+          <Field path={`${path}.Sv`} kind="save" label="Sv" of={name} />
+          <Field path={`${path}.InSv`} kind="ward" label="InSv" of={name} placeholder="–" />
+          <Field path={`${path}.W`} kind="number" label="W" of={name} />
+          <Field path={`${path}.FNP`} kind="ward" label="FNP" of={name} placeholder="–" />
+          <Field path={`${path}.woundsLost`} kind="number" label="lost" aloud="Wounds lost" of={name} placeholder="0" />
+        </div>
+        <Messages within={path} />
+        <Carried path={`${path}.weapons`} of={name} />
+      </div>
+      <div class="row-words">
+        {(count > 1 || at(row, 'role') !== undefined) && <Role path={`${path}.role`} name={name} />}
+        <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
+        <Effects path={`${path}.effects`} name={`effects on ${name}`} side="target" idle={idle} rows={rowNames(unit)} />
+      </div>
+    </li>
+  );
+};
+
+interface RowsProps {
+  readonly unit: Path;
+  readonly idle: ReadonlyMap<Path, string>;
+}
+
+export const ModelRows = ({ unit, idle }: RowsProps) => {
+  const rows = listAt(setup.value, `${unit}.models`);
+  return (
+    <ol class="rows">
+      {rows.map((_, i) => (
+        <ModelRow key={i} unit={unit} index={i} count={rows.length} idle={idle} />
+      ))}
+    </ol>
+  );
+};
