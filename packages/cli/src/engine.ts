@@ -3,8 +3,7 @@ import { InputError } from './problems.js';
 
 /** Every call of the engine stands here, and loads it when it is first needed. */
 
-const load = () => import('@fusillade/engine');
-const loadText = () => import('@fusillade/engine/text');
+const load = () => import('./engine-parts.js');
 
 type Engine = Awaited<ReturnType<typeof load>>;
 export type Scenario = Parameters<Engine['compile']>[0];
@@ -31,7 +30,7 @@ const guard = <T>(work: () => T): T => {
 
 /** A scenario from the text of a file. */
 export const readText = async (text: string, lenient: boolean): Promise<Scenario> => {
-  const { readScenario } = await loadText();
+  const { readScenario } = await load();
   return settle(() => readScenario(text, { lenient }));
 };
 
@@ -46,11 +45,11 @@ export const checkInput = async (input: object, lenient: boolean): Promise<Scena
 
 /** One weapon in the inline notation, as the scenario file would have it; `path` stands in front of its issues. */
 export const readAttack = async (text: string, path: string): Promise<Result<object>> =>
-  (await loadText()).parseAttack(text, path);
+  (await load()).parseAttack(text, path);
 
 /** One target in the inline notation, as the scenario file would have it. */
 export const readTarget = async (text: string, path: string): Promise<Result<object>> =>
-  (await loadText()).parseTarget(text, path);
+  (await load()).parseTarget(text, path);
 
 const compiled = (engine: Engine, scenario: Scenario): Programme => settle(() => engine.compile(scenario));
 

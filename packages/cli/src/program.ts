@@ -130,7 +130,7 @@ const addOdds = (command: Command, io: Io): void => {
     .argument('[file]', FILE);
   addReportFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', ODDS_EXAMPLES);
   command.action(async (file: string | undefined, flags: ReportFlags) => {
-    const { runOdds } = await import('./commands/odds.js');
+    const { runOdds } = await import('./commands/core.js');
     await runOdds(file, flags, io);
   });
 };
@@ -143,7 +143,7 @@ const addSimulate = (command: Command, io: Io): void => {
     .option('--seed <n>', 'the same seed gives the same answer', wholeOf('--seed', 0, 0xffff_ffff), 1);
   addReportFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', SIMULATE_EXAMPLES);
   command.action(async (file: string | undefined, flags: SimulateFlags) => {
-    const { runSimulate } = await import('./commands/odds.js');
+    const { runSimulate } = await import('./commands/core.js');
     await runSimulate(file, flags, io);
   });
 };
@@ -158,7 +158,7 @@ const addResolve = (command: Command, io: Io): void => {
     .option('--decisions <how>', 'ask: asks for decisions; choices: takes those of the set-up', how, 'choices');
   addOutputFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', RESOLVE_EXAMPLES);
   command.action(async (file: string | undefined, flags: ResolveFlags) => {
-    const { runResolve } = await import('./commands/resolve.js');
+    const { runResolve } = await import('./commands/core.js');
     await runResolve(file, flags, io);
   });
 };
@@ -172,7 +172,7 @@ const addRoll = (command: Command, io: Io): void => {
     .option('--log <file>', 'also write the answers as JSON, for resolve --log');
   addOutputFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', ROLL_EXAMPLES);
   command.action(async (file: string | undefined, flags: RollFlags) => {
-    const { runRoll } = await import('./commands/resolve.js');
+    const { runRoll } = await import('./commands/core.js');
     await runRoll(file, flags, io);
   });
 };
@@ -185,7 +185,7 @@ const addCharge = (command: Command, io: Io): void => {
     .option('--re-roll', 'the charge roll may be re-rolled');
   addOutputFlags(command).addHelpText('after', CHARGE_EXAMPLES);
   command.action(async (flags: ChargeFlags) => {
-    const { runCharge } = await import('./commands/charge.js');
+    const { runCharge } = await import('./commands/core.js');
     await runCharge(flags, io);
   });
 };
@@ -197,7 +197,7 @@ const addUnit = (command: Command, io: Io): void => {
     .option('--faction <name>', 'only this faction');
   addOutputFlags(command).addHelpText('after', UNIT_EXAMPLES);
   command.action(async (name: string, flags: UnitCommandFlags) => {
-    const { runUnit } = await import('./commands/unit.js');
+    const { runUnit } = await import('./commands/lists.js');
     await runUnit(name, flags, io);
   });
 };
@@ -208,7 +208,7 @@ const addImport = (command: Command, io: Io): void => {
     .argument('<file>', 'a list (.rosz, .ros, JSON or text), or - for standard input');
   addOutputFlags(command).addHelpText('after', IMPORT_EXAMPLES);
   command.action(async (file: string, flags: OutputFlags) => {
-    const { runImport } = await import('./commands/import.js');
+    const { runImport } = await import('./commands/lists.js');
     await runImport(file, flags, io);
   });
 };
@@ -226,7 +226,7 @@ const addMatrix = (command: Command, io: Io): void => {
     .option('--csv <file>', 'also write all cells as CSV')
     .addHelpText('after', MATRIX_EXAMPLES);
   command.action(async (flags: MatrixFlags) => {
-    const { runMatrix } = await import('./commands/matrix.js');
+    const { runMatrix } = await import('./commands/lists.js');
     await runMatrix(flags, io);
   });
 };
@@ -238,7 +238,7 @@ const addData = (command: Command, io: Io): void => {
     .option('--full', 'leave nothing out');
   addOutputFlags(command);
   command.action(async (what: string, flags: DataFlags) => {
-    const { runData } = await import('./commands/data.js');
+    const { runData } = await import('./commands/lists.js');
     await runData(what, flags, io);
   });
 };

@@ -1,5 +1,6 @@
 import type { Report } from '@fusillade/engine';
 import { odds, simulate } from '../engine.js';
+import { writeOutput } from '../input/read.js';
 import { type Setup, setupOf } from '../input/scenario.js';
 import type { Io } from '../io.js';
 import { remarksText } from '../text/remarks.js';
@@ -29,7 +30,7 @@ export const runSimulate = async (file: string | undefined, flags: SimulateFlags
 const print = async (answer: Report, remarks: Setup['remarks'], flags: ReportFlags, io: Io): Promise<void> => {
   const report = withRemarks(answer, remarks);
   if (flags.svg !== undefined) {
-    const [{ chartSvg }, { writeOutput }] = await Promise.all([import('../svg/chart.js'), import('../input/read.js')]);
+    const { chartSvg } = await import('../svg/chart.js');
     await writeOutput(flags.svg, chartSvg(report));
   }
   if (flags.json === true) return printJson(io, { ...report, ...remarksJson(remarks) });

@@ -24,7 +24,7 @@ export const setupOf = async (file: string | undefined, flags: SetupFlags & Rost
     throw refuse('option', file, `is given together with ${what}`, 'give either a file or an inline set-up');
   }
   if (named) {
-    const { unitSetup } = await import('../roster/setup.js');
+    const { unitSetup } = await import('../commands/lists.js');
     const { scenario, remarks } = await unitSetup(flags, io);
     // Names that no rule knows come with lists: they are listed as not modelled, never a reason to refuse.
     return { scenario: await checkInput(scenario, true), remarks };

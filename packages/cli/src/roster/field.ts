@@ -158,12 +158,16 @@ export class Fielding {
     const statements = [...fielded.statements];
     const weapons = fielded.units.map((): ArmyUnit['weapons'][number][] => []);
     for (const text of texts) {
-      const results = fielded.units.map((unit) => {
-        const datasheet = unit.datasheet === null ? undefined : catalogue?.byId(unit.datasheet);
-        return withWeapons(unit, [weaponPick(text)], datasheet);
-      });
-      const place = results.findIndex((result) => result.ok);
-      const result = settle(results[Math.max(0, place)]!, '--weapon');
+      const pick = [weaponPick(text)];
+      const carried = fielded.units.map((unit) => withWeapons(unit, pick));
+      const optional = fielded.units.map((unit) =>
+        withWeapons(unit, pick, unit.datasheet === null ? undefined : catalogue?.byId(unit.datasheet)),
+      );
+      // Carried under that very name, carried under one like it, or an option of a datasheet.
+      const all = [...carried, ...optional];
+      const found = all.find((result) => result.ok && result.value.statements.length === 0) ?? all.find(({ ok }) => ok);
+      const result = settle(found ?? all[0]!, '--weapon');
+      const place = all.indexOf(found ?? all[0]!) % fielded.units.length;
       weapons[place]!.push(...result.unit.weapons);
       statements.push(...result.statements);
     }

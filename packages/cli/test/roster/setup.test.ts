@@ -98,6 +98,26 @@ describe('odds of datasheets', () => {
     expect(strangers.statements).toContain('The data do not list that Magma Wyrm may join Tide Wardens');
   });
 
+  it('take a weapon from whoever of the joined units carries it', async () => {
+    const { batches, statements } = await json(
+      ...[
+        'odds',
+        '--attacker',
+        'ember guard + flame marshal',
+        '--weapon',
+        "marshal's mace/strike",
+        '--target',
+        'elite',
+      ],
+      ...['--weapon', '2x ember blade'],
+    );
+    expect(batches.flatMap(({ weapons }: { weapons: string[] }) => weapons)).toEqual([
+      'Ember blade',
+      'Marshal’s mace (strike)',
+    ]);
+    expect(statements.join()).not.toContain('is read as');
+  });
+
   it('pit several attackers, by name and written out, against one target', async () => {
     const { attackers } = await json(
       ...['odds', '--attacker', 'ember guard', '--attacker', 'ember guard', '--attack', 'Gun: A1 BS3+ S4 AP0 D1'],

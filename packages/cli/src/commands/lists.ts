@@ -1,0 +1,6 @@
+// Everything that needs lists or datasheets, loaded at once and only where units are named.
+export { unitSetup } from '../roster/setup.js';
+export { runData } from './data.js';
+export { runImport } from './import.js';
+export { runMatrix } from './matrix.js';
+export { runUnit } from './unit.js';
