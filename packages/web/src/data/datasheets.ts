@@ -1,22 +1,15 @@
-import { type DataIndex, type Datasheet, loadFaction, loadIndex } from '@fusillade/roster';
+import { type DataIndex, type Datasheet, loadFaction, loadIndex, type Read } from '@fusillade/roster';
+import { reader } from './read.js';
 
 /** Set when the page is built: where the datasheets stand beside it, and the bytes of each file. */
 declare const DATASHEETS: { readonly base: string; readonly sizes: Readonly<Record<string, number>> };
 
 const CACHE = 'datasheets';
 
-/** The text of one file, from the network or, after the first time, from the device. */
-export const readData = async (name: string): Promise<string> => {
-  const address = DATASHEETS.base + name;
-  let response: Response;
-  try {
-    response = await fetch(address);
-  } catch {
-    throw new Error('The datasheets cannot be reached without network; open this once with network to keep them.');
-  }
-  if (!response.ok) throw new Error(`The datasheets cannot be read (${response.status}).`);
-  return response.text();
-};
+/** Where the datasheets stand, as a worker can ask for them too. */
+export const dataAddress = (): string => new URL(DATASHEETS.base, document.baseURI).href;
+
+const readData: Read = (name) => reader(dataAddress())(name);
 
 /** Keeps what was loaded, and forgets what failed, so that it is tried again. */
 const once = <T>(load: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {

@@ -1,6 +1,122 @@
-/** My units against theirs. */
-export const MatrixPage = () => (
-  <article class="prose">
-    <h1>Matrix</h1>
-  </article>
+import { useEffect } from 'preact/hooks';
+import { ListField } from '../../lists/list-field.js';
+import { lists, restoreLists } from '../../lists/lists.js';
+import { openCell } from './open.js';
+import * as state from './state.js';
+import { HeatTable } from './table.js';
+import '../../styles/matrix.css';
+
+const PHASE_NAMES = { shooting: 'Shooting', fight: 'Fight' } as const;
+const METRIC_NAMES = { destroy: 'Chance to destroy', models: 'Models', points: 'Points per 100' } as const;
+const EXPLAINED: Readonly<Record<state.Metric, string>> = {
+  destroy: 'How likely the whole unit is destroyed.',
+  models: 'How many models are destroyed on average.',
+  points:
+    "Points destroyed on average for every 100 points of the attacker; each model counts for its share of its unit's points.",
+};
+
+const Choice = <T extends string>(props: {
+  readonly label: string;
+  readonly names: Readonly<Record<T, string>>;
+  readonly value: T;
+  readonly choose: (value: T) => void;
+}) => (
+  <fieldset class="choice">
+    <legend>{props.label}</legend>
+    {(Object.keys(props.names) as T[]).map((key) => (
+      <label key={key}>
+        <input type="radio" name={props.label} checked={key === props.value} onChange={() => props.choose(key)} />
+        <span>{props.names[key]}</span>
+      </label>
+    ))}
+  </fieldset>
 );
+
+const sort = (by: state.Sorting['by']): void => {
+  const { value } = state.sorting;
+  const first = by !== 'name';
+  state.sorting.value = value?.by === by ? { by, descending: !value.descending } : { by, descending: first };
+};
+
+const open = (row: state.Row, column: state.Column): void => {
+  const fault = openCell(row, column, state.phase.value);
+  if (fault !== null) state.fault.value = fault;
+};
+
+const Progress = () => {
+  const { value } = state.progress;
+  if (value === null) return null;
+  return (
+    <p class="progress">
+      <progress max={value.all} value={value.done} aria-label="Units worked out" />
+      <span>
+        {value.done} of {value.all} units
+      </span>
+      <button type="button" onClick={state.stop}>
+        Stop
+      </button>
+    </p>
+  );
+};
+
+/** My units against theirs, or against the generic targets. */
+export const MatrixPage = () => {
+  useEffect(() => {
+    void restoreLists();
+    return state.follow();
+  }, []);
+  const { leftOut } = state;
+  return (
+    <article class="matrix">
+      <h1>Matrix</h1>
+      <div class="matrix-lists">
+        <ListField side="mine" label="My list" />
+        <div>
+          <ListField side="theirs" label="Their list" />
+          {lists.theirs.value === null && <p class="quiet">Without their list: seven generic targets.</p>}
+          {leftOut.value.length > 0 && (
+            <p class="quiet">Without a profile, so not in the table: {leftOut.value.join(', ')}.</p>
+          )}
+        </div>
+      </div>
+      {lists.mine.value === null ? (
+        <p class="quiet">Open your list to see each unit against each target. It stays on this device.</p>
+      ) : (
+        <>
+          <div class="matrix-tools">
+            <Choice
+              label="Phase"
+              names={PHASE_NAMES}
+              value={state.phase.value}
+              choose={(phase) => (state.phase.value = phase)}
+            />
+            <Choice
+              label="Number"
+              names={METRIC_NAMES}
+              value={state.metric.value}
+              choose={(metric) => (state.metric.value = metric)}
+            />
+          </div>
+          <p class="quiet">
+            {EXPLAINED[state.metric.value]} Weapons with several modes use the one that takes most wounds from that
+            target. A tap opens the odds.
+          </p>
+          <Progress />
+          {state.fault.value !== null && (
+            <p role="alert" class="fault">
+              {state.fault.value}
+            </p>
+          )}
+          <HeatTable
+            rows={state.rows.value}
+            columns={state.columns.value}
+            metric={state.metric.value}
+            sorting={state.sorting.value}
+            sort={sort}
+            open={open}
+          />
+        </>
+      )}
+    </article>
+  );
+};

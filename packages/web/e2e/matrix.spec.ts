@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './page.js';
+
+const MINE = fileURLToPath(new URL('../../../scenarios/examples/ember-vanguard.json', import.meta.url));
+const THEIRS = fileURLToPath(new URL('../../../scenarios/examples/tide-at-dawn.json', import.meta.url));
+
+test('my list against the generic targets: a number in each cell, sorted, opened as odds', async ({ page }) => {
+  await page.goto('#/matrix');
+  await page.getByLabel('My list: file').setInputFiles(MINE);
+  await expect(page.getByRole('columnheader', { name: 'Titanic' })).toBeVisible();
+  const filled = page.getByRole('button', { name: /to destroy,.*models on average/ });
+  await expect(filled.first()).toBeVisible();
+  await expect(page.getByText(/units$/).filter({ has: page.locator('xpath=self::span') })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Line infantry', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Line infantry' })).toHaveAttribute('aria-sort', 'descending');
+  const cell = page.getByRole('button', { name: /on Line infantry: \d.*to destroy/ }).first();
+  const said = (await cell.getAttribute('aria-label')) ?? '';
+  await cell.click();
+  await expect(page).toHaveURL(/#\/odds/);
+  const chance = /: (\S+).% to destroy/u.exec(said)?.[1] ?? 'no number';
+  await expect(page.getByText(`${chance}\u00a0%`).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('their list makes the columns; lists stay over a reload, and can be closed', async ({ page }) => {
+  await page.goto('#/matrix');
+  await page.getByLabel('My list: file').setInputFiles(MINE);
+  await page.getByLabel('Their list: file').setInputFiles(THEIRS);
+  await expect(page.getByRole('columnheader', { name: 'Titanic' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /to destroy/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /to destroy/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close this list' }).first().click();
+  await expect(page.getByText('Open your list to see')).toBeVisible();
+});
+
+test('a list can be pasted, and what is no list is refused with a reason', async ({ page }) => {
+  await page.goto('#/matrix');
+  await page.getByText('or paste its text or link').first().click();
+  const box = page.getByLabel('Official app, New Recruit, List Forge').first();
+  await box.fill('<html><body>no list</body></html>');
+  await page.getByRole('button', { name: 'Read it' }).first().click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await box.fill(readFileSync(MINE, 'utf8'));
+  await page.getByRole('button', { name: 'Read it' }).first().click();
+  await expect(page.getByRole('button', { name: /to destroy/ }).first()).toBeVisible();
+});
