@@ -30,6 +30,7 @@ const asText = ({ name, customName, points, models, weapons, enhancements, warlo
   role: null,
   links: [],
   enhancements,
+  keywords: [],
   warlord,
   warnings: [],
 });

@@ -42,6 +42,8 @@ export interface Body {
 const RELATION = /^(leading|supporting|attached to|led by|supported by) (\S.*)$/i;
 const PLACE = /\s?\[(\d{1,2})\]$/;
 const ALIAS = /\s?\[([^\]]{1,60})\]$/;
+/** `Long Night Keyword: Character`, or `Long Night Character`: some detachments make characters of units. */
+const GRANTED = /^[^:,]{2,60} (?:keyword: ?([^:,()]{2,30})|character)$/i;
 const UPGRADE = /\s*\((?:upgrade|amélioration|verbesserung|mejora)\)$/i;
 
 /** Whether a line starts a unit: a name, then its points in brackets. */
@@ -160,6 +162,11 @@ const flag = (unit: UnitDraft, text: string): boolean => {
     unit.warlord = true;
     return true;
   }
+  const keyword = GRANTED.exec(text);
+  if (keyword !== null) {
+    unit.keywords.push(keyword[1] ?? 'Character');
+    return true;
+  }
   const bracketed = splitPoints(text);
   const enhancement = surcharged(text) ?? (bracketed?.after === null ? bracketed.before : null);
   if (enhancement === null || readCount(text).counted) return false;
@@ -195,8 +202,8 @@ const readContent = (unit: UnitDraft, line: TextLine, glued: boolean): boolean =
   const key = colon > 0 ? text.slice(0, colon).trim() : '';
   const value = colon > 0 ? text.slice(colon + 1).trim() : '';
   if (key !== '' && key.length <= 40) {
-    if (isAttachedAs(key)) {
-      unit.role = roleOf(value) ?? unit.role;
+    if (isAttachedAs(key) && roleOf(value) !== null) {
+      unit.role = roleOf(value);
       return true;
     }
     if (isEnhancement(key)) {

@@ -43,6 +43,7 @@ export class UnitDraft {
   warlord = false;
   readonly links: Link[] = [];
   readonly enhancements: string[] = [];
+  readonly keywords: string[] = [];
   readonly warnings: ListWarning[] = [];
   readonly items: DraftItem[] = [];
   private open: Open[] = [];
@@ -145,8 +146,11 @@ export class UnitDraft {
 
   finish(): ParsedUnit {
     this.takeEnhancements();
-    const { name, customName, label, models, points, group, role, warlord, links, enhancements, warnings, items } =
-      this;
-    return { name, customName, label, models, points, items, group, role, links, enhancements, warlord, warnings };
+    const { name, customName, label, models, points, items, group, role, links } = this;
+    const { enhancements, keywords, warlord, warnings } = this;
+    return {
+      ...{ name, customName, label, models, points, items, group, role, links },
+      ...{ enhancements, keywords, warlord, warnings },
+    };
   }
 }

@@ -10,7 +10,7 @@ export const MAX_NAME = 120;
 const COUNT = /^(\d{1,3}) ?[x×] ?(?=\S)/iu;
 const LOOSE_COUNT = /^(\d{1,2}) (?=\p{Lu})/u;
 const WITH = /^(\d{1,3}) ?(?:x |× )?with (?=\S)/iu;
-const LABEL = /^([\p{L}]{2,12}\d{1,3}): ?(?=\d|\p{L})/u;
+const LABEL = /^(\p{L}[\p{L} ]{1,24}\d{1,3}) ?: ?(?=\d|\p{L})/u;
 
 /** `2,000`, `2.000`, `2 000` and `2000` alike. */
 export const numberOf = (digits: string): number => Number(digits.replace(/[^\d]/g, ''));

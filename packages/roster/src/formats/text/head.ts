@@ -80,7 +80,13 @@ export const readKey = (head: Head, key: string, value: string): boolean => {
     case 'detachment choice':
     case 'detachment used':
     case 'detachments used':
-    case 'detachment rule': {
+    case 'detachment rule':
+    case 'army detachment':
+    case 'detachement':
+    case 'detachements':
+    case 'detachement used':
+    case 'detachement rule':
+    case 'regle de detachement': {
       // The rule's name or the cost stands in brackets behind it.
       const name = value.replace(/\s*\([^()]*\)\s*$/, '').trim();
       if (!NONE.test(name) && !head.detachments.includes(name)) head.detachments.push(name);
@@ -90,6 +96,9 @@ export const readKey = (head: Head, key: string, value: string): boolean => {
     case 'force dispositions':
     case 'disposition':
     case 'disposition used':
+    case 'disposition des forces':
+    case 'dispositions des forces':
+    case 'disposiciones de la fuerza':
       head.edition = '11e';
       return true;
     case 'total army points':

@@ -31,6 +31,8 @@ export interface ParsedUnit {
   readonly role: Role | null;
   readonly links: readonly Link[];
   readonly enhancements: readonly string[];
+  /** Keywords that the list gives to the unit beyond those of its datasheet. */
+  readonly keywords: readonly string[];
   readonly warlord: boolean;
   readonly warnings: readonly ListWarning[];
 }

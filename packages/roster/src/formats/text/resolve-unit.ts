@@ -47,9 +47,10 @@ export const resolveUnit = (
     const { weapons, guessed } = names.weapons(name);
     const isWeapon = weapons.length > 0 && !guessed;
     if (names.isModel(name)) return isWeapon ? null : 'model';
-    return isWeapon ? 'weapon' : null;
+    if (isWeapon) return 'weapon';
+    return words.gear.has(fold(name)) || names.model(name) === null ? 'gear' : null;
   });
-  work.fill(shape);
+  work.fill(shape, layout);
   return work.finish();
 };
 
@@ -80,20 +81,32 @@ class UnitWork {
     this.warnings = [...unit.warnings];
   }
 
-  fill({ models, gear }: Shape): void {
+  fill({ models, gear }: Shape, layout: Layout): void {
     const whole = models.length > 0 && models.every((line) => line.whole);
     if (models.length > 0 && !(whole && this.hasSeveralKinds())) {
       for (const line of models) this.line(line);
+      this.shareBeside(gear);
     } else {
       const size = whole ? models.reduce((sum, { count }) => sum + count, 0) : this.sizeOf(gear);
       this.compose(size);
       for (const line of models) this.share(line.gear);
+      this.share(gear);
     }
-    this.share(gear);
     this.tellUnknown();
     this.arm();
-    this.checkMelee();
+    if (layout.partial) this.checkMelee();
     this.checkSize();
+  }
+
+  /** What stands beside models that have lines of their own; unless it is a weapon, it says nothing of their weapons. */
+  private shareBeside(gear: readonly Gear[]): void {
+    const armed = new Set(this.armed);
+    this.share(gear);
+    for (const { modes, carriers } of this.weapons.values()) {
+      if (modes.length > 0) for (const name of carriers.keys()) armed.add(name);
+    }
+    this.armed.clear();
+    for (const name of armed) this.armed.add(name);
   }
 
   private hasSeveralKinds(): boolean {
@@ -326,14 +339,14 @@ class UnitWork {
         name,
         count,
         stats: model?.stats ?? null,
-        character: model?.character ?? false,
+        character: (model?.character ?? false) || unit.keywords.some((keyword) => fold(keyword) === 'character'),
       }),
     );
     return {
       name: datasheet?.name ?? unit.name,
       customName: unit.customName,
       points: unit.points,
-      keywords: datasheet?.keywords ?? [],
+      keywords: [...(datasheet?.keywords ?? []), ...unit.keywords],
       factionKeywords: datasheet?.factionKeywords ?? [],
       models,
       weapons,

@@ -26,23 +26,33 @@ export interface Gear {
   readonly option: boolean;
 }
 
-/** What a name means on the unit's datasheet; `null`: nothing, or no datasheet is known. */
-export type Judge = (name: string) => 'model' | 'weapon' | null;
+/** What a name means on the unit's datasheet: `gear` is neither a model nor a weapon; `null`: nobody can tell. */
+export type Judge = (name: string) => 'model' | 'weapon' | 'gear' | null;
 
 export interface Layout {
   /** Options are the bulleted entries without a count, and print again what they bring. */
   readonly plainOptions: boolean;
+  /** Some of its lists leave out what no player chose. */
+  readonly partial: boolean;
   /** Models and their first weapon are printed alike: `• 5x Model`, `• 5x Gun`, `5x Knife`. */
   readonly flat: boolean;
 }
 
 export const layoutOf = ({ format, units }: Pick<ParsedList, 'format' | 'units'>): Layout => ({
   plainOptions: prints(format),
+  partial: PARTIAL.has(format),
   flat: units.some(
     ({ items }) =>
       items.some(({ mark }) => mark === 'bare') && items.filter(isBullet).length > 1 && !items.some(hasBelow),
   ),
 });
+
+const PARTIAL: ReadonlySet<ListFormat> = new Set([
+  'new-recruit-wtc',
+  'new-recruit-wtc-compact',
+  'new-recruit-simple',
+  'new-recruit-short',
+]);
 
 const prints = (format: ListFormat): boolean => format === 'new-recruit-gw' || format === 'new-recruit-wtc';
 const isBullet = ({ mark, counted }: Item): boolean => mark === 'bullet' && counted;
@@ -80,8 +90,10 @@ const nested = ({ items, models }: ParsedUnit, { plainOptions }: Layout, judge: 
   // Beside models a bulleted entry with a count is a model that carries nothing special.
   const total = items.reduce((sum, item, index) => (kinds[index] === 'model' ? sum + item.count : sum), 0);
   return items.map((item, index): Kind => {
-    if (kinds[index] === 'model' || !isBullet(item) || judge(item.name) === 'weapon') return kinds[index]!;
-    return models === null || total + item.count <= models ? 'model' : 'gear';
+    const judged = judge(item.name);
+    if (kinds[index] === 'model' || !isBullet(item) || judged === 'weapon') return kinds[index]!;
+    if (models === null) return judged === 'gear' ? 'gear' : 'model';
+    return total + item.count <= models ? 'model' : 'gear';
   });
 };
 
@@ -89,11 +101,14 @@ const sequence = ({ items, models }: ParsedUnit, { flat }: Layout, judge: Judge)
   const judged = items.map((item): Kind | null => {
     if (item.mark !== 'bullet') return 'gear';
     const kind = judge(item.name);
-    return kind === 'weapon' ? 'gear' : kind;
+    if (kind === 'model') return 'model';
+    // Where models and what they carry are printed alike, a name that is neither may be either.
+    return kind === 'weapon' || (kind === 'gear' && !flat) ? 'gear' : null;
   });
+  const armed = items.some(({ name }) => judge(name) === 'weapon');
   const total = items.reduce((sum, { count }) => sum + count, 0);
   const all = models !== null && models > 1 && total === models && items.every(isBullet);
-  if (all && judged.every((kind) => kind !== 'gear')) return items.map(() => 'model');
+  if (all && !armed) return items.map(() => 'model');
   if (!flat && !judged.includes('model')) return items.map(() => 'gear');
   const kinds: Kind[] = [];
   items.forEach((item, index) => {

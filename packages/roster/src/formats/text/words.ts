@@ -28,8 +28,8 @@ const SECTIONS = new Set(
 
 export const isSection = (text: string): boolean => SECTIONS.has(fold(text).replace(/\s*:$/, ''));
 
-const GROUP =
-  /^(?:attached unit|unite attachee|angeschlossene einheit|unidad (?:adjunta|agregada)|unita aggregata) (\d{1,3})\b/;
+/** `Attached unit 1`, in any language that was seen. */
+const GROUP = /^(?:[a-z]{0,20} )?(?:unit|unite|unita|unidad|einheit)(?: [a-z]{0,20})? (\d{1,3})\b/;
 
 /** The number of an attached unit whose head this is. */
 export const groupOf = (text: string): string | null => GROUP.exec(fold(text))?.[1] ?? null;
@@ -54,10 +54,9 @@ const ENHANCEMENT =
 
 export const isEnhancement = (key: string): boolean => ENHANCEMENT.test(fold(key));
 
-const ATTACHED_AS =
-  /^(?:attached as|attachee? (?:en tant que|comme)|angeschlossen als|(?:adjunt|agregad)[oa] como|aggregat[oa] come)$/;
-
-export const isAttachedAs = (key: string): boolean => ATTACHED_AS.test(fold(key));
+/** `Attached as` and what other languages make of it. */
+export const isAttachedAs = (key: string): boolean =>
+  /^(?:attach|rattach|ange[gs]|zuge|adjunt|agreg|aggreg|unid)/.test(fold(key));
 
 const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/^(?:leader|meneur|anfuhrer|lider|comandante)\b/, 'leader'],

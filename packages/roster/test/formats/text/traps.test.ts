@@ -358,7 +358,7 @@ describe('layout', () => {
     expect(unit).toMatchObject({ warlord: true, enhancements: ['Ashen Crown'] });
     expect(arms(unit)).toEqual({ 'Flux pistol': 1 });
     // Printed as attached, but to nobody.
-    expect([unit.attached, codes(unit)]).toEqual([null, ['default-loadout', 'attachment']]);
+    expect([unit.attached, codes(unit)]).toEqual([null, ['attachment']]);
   });
 
   it('a title of several lines, or none', () => {
@@ -442,6 +442,102 @@ describe('layout', () => {
       source: 'Exported with App Version: v1.45.0 (105), Data Version: v720',
     });
     expect(army.warnings.map(({ code }) => code)).toEqual(['edition']);
+  });
+});
+
+describe('what other programs write', () => {
+  it('models with nothing below them, and wargear beside models', () => {
+    const lines = ['Cinder Pack (70 Points)', '  • 1x Pack Handler', '     ◦ 1x Flux pistol', '     ◦ 1x Ember blade'];
+    const unit = only(app(...lines, '  • 3x Cinder Hound', '  • 1x Ember banner', '  • 1x Brass bell'));
+    expect(unit.models.map(({ name, count }) => [name, count])).toEqual([
+      ['Pack Handler', 1],
+      ['Cinder Hound', 3],
+    ]);
+    expect(arms(unit)).toEqual({ 'Flux pistol': 1, 'Ember blade': 1, 'Brass bell': 1, 'Burning fangs': 3 });
+    expect(unit.notModelled).toEqual(['Ember banner']);
+    expect(codes(unit)).toEqual(['unknown-weapon', 'default-loadout']);
+  });
+
+  it('a keyword that the detachment gives', () => {
+    const unit = only(
+      app('Kiln Tank (190 points)', '• Long Night Keyword: Character', '• 1x Kiln cannon', '1x Crushing tracks'),
+    );
+    expect(unit.keywords).toEqual(['Vehicle', 'Smoke', 'Kiln Tank', 'Character']);
+    expect(unit.models).toMatchObject([{ character: true }]);
+    const simple = only(
+      '# ++ Army Roster ++ [190 pts]\n## Vehicle [190 pts]\nKiln Tank [190 pts]: Long Night Character, Kiln cannon, Crushing tracks',
+    );
+    expect([simple.keywords.at(-1), arms(simple)]).toEqual(['Character', { 'Kiln cannon': 1, 'Crushing tracks': 1 }]);
+  });
+
+  it('points on a line of their own, as pages show them', () => {
+    const text =
+      'Emberhold\nLong Night\nStrike Force\n2,000 Points\nCHARACTERS\nMagma Wyrm\n210 Points\n• 1x Magma breath\nFlame Marshal\n85 Points\n• 1x Flux pistol';
+    expect(armyOf(text, catalogue)).toMatchObject({
+      faction: 'Emberhold',
+      detachments: ['Long Night'],
+      points: { limit: 2000 },
+      units: [
+        { name: 'Magma Wyrm', points: 210 },
+        { name: 'Flame Marshal', points: 85 },
+      ],
+    });
+  });
+
+  it('no sections at all', () => {
+    const army = armyOf(
+      'Emberhold\nLong Night\nStrike Force (2000 points)\n\nMagma Wyrm (210 points)\n• 1x Magma breath\n\nKiln Tank (190 points)\n',
+      catalogue,
+    );
+    expect(army).toMatchObject({
+      name: null,
+      faction: 'Emberhold',
+      detachments: ['Long Night'],
+      points: { limit: 2000 },
+    });
+    expect(army.units.map(({ name }) => name)).toEqual(['Magma Wyrm', 'Kiln Tank']);
+  });
+
+  it('keys instead of a title', () => {
+    const army = armyOf(
+      'Battle Size: Strike Force (2000 point limit)\nDetachments: Long Night\nForce Dispositions: Purge the Foe\n\nMagma Wyrm (210 points)\n• 1x Magma breath\n\nCreated with WarOrgan (https://warorgan.com)',
+      catalogue,
+    );
+    expect(army).toMatchObject({
+      name: null,
+      edition: '11e',
+      detachments: ['Long Night'],
+      points: { total: null, limit: 2000 },
+      source: 'Created with WarOrgan (https://warorgan.com)',
+    });
+  });
+
+  it('sections with numbers before the names', () => {
+    const { units } = armyOf('## Véhicules [210pts]\nVéhicules 1 : Magma Wyrm [210pts]: Magma breath', catalogue);
+    expect(units.map(({ name, points }) => [name, points])).toEqual([['Magma Wyrm', 210]]);
+  });
+
+  it('a leader and those it leads named at both ends, in keys', () => {
+    const { units } = armyOf(
+      app(
+        'Flame Marshal (85 Points)',
+        '    • Leading: Ember Guard',
+        '    • 1x Flux pistol',
+        '',
+        'OTHER DATASHEETS',
+        '',
+        'Ember Guard (90 Points)',
+        '    • Leader: Flame Marshal',
+        '    • 5x Flux rifle',
+        '    • 5x Close combat weapon',
+      ),
+      catalogue,
+    );
+    expect(units.map(({ attached }) => attached)).toEqual([
+      { unit: 'Attached unit 1', role: 'leader' },
+      { unit: 'Attached unit 1', role: 'bodyguard' },
+    ]);
+    expect(units[1]!.models.map(({ count }) => count)).toEqual([1, 4]);
   });
 });
 
