@@ -40,19 +40,15 @@ export interface Layout {
 
 export const layoutOf = ({ format, units }: Pick<ParsedList, 'format' | 'units'>): Layout => ({
   plainOptions: prints(format),
-  partial: PARTIAL.has(format),
+  partial: !COMPLETE.has(format),
   flat: units.some(
     ({ items }) =>
       items.some(({ mark }) => mark === 'bare') && items.filter(isBullet).length > 1 && !items.some(hasBelow),
   ),
 });
 
-const PARTIAL: ReadonlySet<ListFormat> = new Set([
-  'new-recruit-wtc',
-  'new-recruit-wtc-compact',
-  'new-recruit-simple',
-  'new-recruit-short',
-]);
+/** Their lists were seen to print all that a model carries. */
+const COMPLETE: ReadonlySet<ListFormat> = new Set(['app-text', 'list-forge-text', 'new-recruit-gw', 'plain-text']);
 
 const prints = (format: ListFormat): boolean => format === 'new-recruit-gw' || format === 'new-recruit-wtc';
 const isBullet = ({ mark, counted }: Item): boolean => mark === 'bullet' && counted;
