@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4873;
+const PORT = Number(process.env.FUSILLADE_PORT ?? 4873);
 
 /** The browser that scripts/browser.mjs found; without it, Playwright's own. */
 const executablePath = process.env.FUSILLADE_CHROMIUM;

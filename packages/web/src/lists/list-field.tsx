@@ -31,16 +31,13 @@ const Open = ({ side }: { readonly side: ListSide }) => {
         <b>{army.name ?? file}</b>
         {army.faction !== null && ` · ${army.faction}`} · {army.units.length} units
         {army.points.total !== null && ` · ${army.points.total} points`}
-        {army.edition === '10e' && <strong class="tag">10e data</strong>}
+        {army.edition === '10e' && <strong class="list-tag">10e data</strong>}
       </p>
-      <p class="quiet">
+      <p class="soft-note">
         {coverageText(coverageOf(army.units))}
         {army.source !== null && ` · ${army.source}`}
       </p>
       <Warnings texts={[...new Set(warnings)]} />
-      <button type="button" onClick={() => closeList(side)}>
-        Close this list
-      </button>
     </div>
   );
 };
@@ -81,10 +78,15 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
     >
       <h2>{label}</h2>
       <Open side={side} />
-      <div class="actions">
+      <div class="list-actions">
         <button type="button" onClick={() => input.current?.click()} disabled={busy.value}>
-          {busy.value ? 'Reading …' : 'Open a list'}
+          {busy.value ? 'Reading …' : lists[side].value === null ? 'Open a list' : 'Another list'}
         </button>
+        {lists[side].value !== null && (
+          <button type="button" onClick={() => closeList(side)}>
+            Close this list
+          </button>
+        )}
         <input
           ref={input}
           type="file"
@@ -99,7 +101,7 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
       </div>
       <details class="paste">
         <summary>or paste its text or link</summary>
-        <label for={id} class="quiet">
+        <label for={id} class="soft-note">
           Official app, New Recruit, List Forge
         </label>
         <textarea
@@ -115,7 +117,7 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
         </button>
       </details>
       {fault.value !== null && (
-        <p role="alert" class="fault">
+        <p role="alert" class="list-fault">
           {fault.value}
         </p>
       )}

@@ -21,7 +21,7 @@ const Choice = <T extends string>(props: {
   readonly value: T;
   readonly choose: (value: T) => void;
 }) => (
-  <fieldset class="choice">
+  <fieldset class="segments">
     <legend>{props.label}</legend>
     {(Object.keys(props.names) as T[]).map((key) => (
       <label key={key}>
@@ -47,7 +47,7 @@ const Progress = () => {
   const { value } = state.progress;
   if (value === null) return null;
   return (
-    <p class="progress">
+    <p class="matrix-progress">
       <progress max={value.all} value={value.done} aria-label="Units worked out" />
       <span>
         {value.done} of {value.all} units
@@ -73,14 +73,14 @@ export const MatrixPage = () => {
         <ListField side="mine" label="My list" />
         <div>
           <ListField side="theirs" label="Their list" />
-          {lists.theirs.value === null && <p class="quiet">Without their list: seven generic targets.</p>}
+          {lists.theirs.value === null && <p class="soft-note">Without their list: seven generic targets.</p>}
           {leftOut.value.length > 0 && (
-            <p class="quiet">Without a profile, so not in the table: {leftOut.value.join(', ')}.</p>
+            <p class="soft-note">Without a profile, so not in the table: {leftOut.value.join(', ')}.</p>
           )}
         </div>
       </div>
       {lists.mine.value === null ? (
-        <p class="quiet">Open your list to see each unit against each target. It stays on this device.</p>
+        <p class="soft-note">Open your list to see each unit against each target. It stays on this device.</p>
       ) : (
         <>
           <div class="matrix-tools">
@@ -97,13 +97,13 @@ export const MatrixPage = () => {
               choose={(metric) => (state.metric.value = metric)}
             />
           </div>
-          <p class="quiet">
+          <p class="soft-note">
             {EXPLAINED[state.metric.value]} Weapons with several modes use the one that takes most wounds from that
             target. A tap opens the odds.
           </p>
           <Progress />
           {state.fault.value !== null && (
-            <p role="alert" class="fault">
+            <p role="alert" class="list-fault">
               {state.fault.value}
             </p>
           )}
