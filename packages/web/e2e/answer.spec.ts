@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './page.js';
+
+/** Ten shots that hit on 3+, wound on 4+ and are saved on 4+ by five models of one wound: each kills with 1/6. */
+const SIXTHS = 'v=1&by=Red&attack=10x_Rifle:_A1_BS3+_S4_AP0_D1&on=Blue&target-points=100&target=5x_Trooper:_T4_Sv4+_W1';
+
+/** P(at least k of 10 with 1/6), in tenths of a percent. */
+const atLeast = (k: number): string => {
+  let p = 0;
+  for (let i = k; i <= 10; i++) {
+    const ways = Array.from({ length: i }, (_, j) => (10 - j) / (j + 1)).reduce((a, b) => a * b, 1);
+    p += ways * (1 / 6) ** i * (5 / 6) ** (10 - i);
+  }
+  return `${(p * 100).toFixed(1)}\u00a0%`;
+};
+
+const answer = (page: Page): Locator => page.getByRole('region', { name: 'The answer' });
+
+const open = async (page: Page, link = SIXTHS): Promise<void> => {
+  await page.goto(`#/odds?${link}`);
+  await expect(answer(page).locator('.headline')).not.toHaveText('…');
+};
+
+test('the sentence, the chart and its table say what the dice say', async ({ page }) => {
+  await open(page);
+  await expect(answer(page).locator('.headline')).toContainText(`${atLeast(5)} to destroy`);
+  await expect(answer(page).locator('.headline')).toContainText('1.7 of 5\u00a0models');
+  const chart = answer(page).getByRole('slider', { name: /models destroyed/ });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  for (const k of [0, 1, 2, 3, 4, 5]) {
+    const text = k === 0 ? 'certain' : atLeast(k);
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^at least ${k}: ${text.replace('.', '\\.')},`));
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('t');
+  const row = answer(page).getByRole('row', { name: /^all 5/ });
+  await expect(row.getByRole('cell').last()).toHaveText(atLeast(5));
+});
+
+test('points are shares of the unit', async ({ page }) => {
+  await open(page);
+  await answer(page).getByRole('radio', { name: 'Points' }).check();
+  const chart = answer(page).getByRole('slider', { name: /points lost/ });
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^at least 100:/);
+});
+
+test('a step opens its law', async ({ page }) => {
+  await open(page);
+  const hits = answer(page).getByRole('button', { name: /^hits/ });
+  await expect(hits).toContainText('6.67');
+  await hits.click();
+  await expect(answer(page).getByText('rule 05.01')).toBeVisible();
+  await expect(answer(page).getByRole('slider', { name: 'Chances: hits' })).toBeVisible();
+});
+
+test('what matters most is tried with one press, and the earlier result stays beside it', async ({ page }) => {
+  await open(page);
+  const cover = answer(page).getByRole('button', { name: /benefit of cover/ });
+  await expect(cover).toBeEnabled();
+  await cover.click();
+  const pins = answer(page).getByRole('list', { name: 'Pinned results' });
+  await expect(pins.getByRole('listitem')).toHaveCount(1);
+  await expect(pins).toContainText(/now −\d/);
+  await expect(answer(page).locator('.outline')).toHaveCount(1);
+  await page.reload();
+  await expect(pins.getByRole('listitem')).toHaveCount(1);
+  await pins.getByRole('button', { name: /^Open/ }).click();
+  await expect(pins).toContainText('±0');
+  await pins.getByRole('button', { name: /^Unpin/ }).click();
+  await expect(pins).toHaveCount(0);
+});
+
+test('a pinned result has the name that it is given', async ({ page }) => {
+  await open(page);
+  await answer(page).getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(answer(page).getByRole('button', { name: 'Pinned' })).toBeDisabled();
+  await answer(page)
+    .getByRole('button', { name: /^Rename/ })
+    .click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('At long range');
+  await page.keyboard.press('Enter');
+  await expect(answer(page).getByRole('button', { name: 'Rename At long range' })).toBeVisible();
+});
+
+test('sides that cannot be swapped say why', async ({ page }) => {
+  await open(page);
+  await answer(page).getByRole('button', { name: 'Swap sides' }).click();
+  await expect(answer(page).getByText(/Blue has no weapons here/)).toBeVisible();
+});
+
+test('a set-up that is wrong keeps the last answer, and leads to what is to be mended', async ({ page }) => {
+  await open(page);
+  const before = await answer(page).locator('.headline').textContent();
+  const strength = page.getByRole('textbox', { name: 'S of Rifle', exact: true });
+  await strength.fill('many');
+  await expect(answer(page).getByText('One thing to mend').last()).toBeVisible();
+  expect(await answer(page).locator('.headline').textContent()).toBe(before);
+  await page.keyboard.press('Tab');
+  await answer(page).getByRole('button', { name: /^S: / }).click();
+  await expect(strength).toBeFocused();
+});
+
+test('nothing can be found wrong with it by axe, in both colours', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await answer(page).getByRole('button', { name: /^hits/ }).click();
+    await expect(answer(page).getByRole('button', { name: /benefit of cover/ })).toBeEnabled();
+    const found = await new AxeBuilder({ page }).include('.answer').analyze();
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});
