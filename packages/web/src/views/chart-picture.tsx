@@ -26,9 +26,9 @@ export const LEVEL = 0.8;
 export const WIDTH = 360;
 export const LEFT = 38;
 const RIGHT = 8;
-const STEPS = { top: 20, height: 96 };
-const BARS = { top: 160, height: 104 };
-const HEIGHT = 304;
+const STEPS = { top: 20, height: 88 };
+const BARS = { top: 150, height: 96 };
+const HEIGHT = 284;
 const FIGURE_WIDTH = 38;
 const MOST_TICKS = 11;
 

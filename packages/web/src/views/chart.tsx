@@ -51,12 +51,23 @@ export const Chart = ({ series, overlays = [] }: ChartProps) => {
 
   return (
     <div class="chart-box">
-      <p class="reading" aria-hidden="true">
-        <Reading bar={read} series={series} />
-        {overlays.map((overlay) => (
-          <OverlayReading key={overlay.style} overlay={overlay} value={read.value} />
-        ))}
-      </p>
+      <div class="reading-line">
+        <p class="reading" aria-hidden="true">
+          <Reading bar={read} series={series} />
+          {overlays.map((overlay) => (
+            <OverlayReading key={overlay.style} overlay={overlay} value={read.value} />
+          ))}
+        </p>
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={isTable}
+          aria-keyshortcuts="t"
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? 'Hide table' : 'Table'}
+        </button>
+      </div>
       {/* A slider is what reads a value of a scale with the arrow keys. */}
       <div
         class="chart-reader"
@@ -76,15 +87,6 @@ export const Chart = ({ series, overlays = [] }: ChartProps) => {
       >
         <ChartPicture series={series} overlays={overlays} focus={at?.value ?? null} />
       </div>
-      <button
-        type="button"
-        class="quiet"
-        aria-expanded={isTable}
-        aria-keyshortcuts="t"
-        onClick={() => setTable(!isTable)}
-      >
-        {isTable ? 'Hide the table' : 'As a table'}
-      </button>
       {isTable && <ChartTable series={series} overlays={overlays} />}
     </div>
   );

@@ -62,7 +62,9 @@ const FirstLoad = () => (
         <b>…</b>
       </span>
     </p>
-    <Tools />
+    <div class="controls">
+      <Tools />
+    </div>
     <div class="reserved" />
   </>
 );
@@ -73,9 +75,11 @@ const Result = ({ scenario, answer }: Answered) => {
   return (
     <>
       <Headline report={report} />
-      <Tools />
+      <div class="controls">
+        <Tools />
+        <MeasureSwitch answer={answer} />
+      </div>
       <PinRow />
-      <MeasureSwitch answer={answer} />
       {series !== null && <Chart series={series} overlays={overlaysOf(scenario, measure.value)} />}
       {measure.value === 'points' && <p class="soft">{POINTS}</p>}
       {report.runs !== undefined && (
