@@ -35,7 +35,7 @@ const ODDS_EXAMPLES = `
 Examples:
   fusillade odds battle.json --full --svg chart.svg
   fusillade odds battle.json --cover --attack-effect "re-roll hits of 1"
-  fusillade odds --attacker "Ember Guard" --models 10 --weapon "flux rifle" --target "line infantry"
+  fusillade odds --attacker captain --target "line infantry"
   fusillade odds --list mine.rosz --unit "Ember Guard" --target-list theirs.txt --target "Tide Wardens"
   fusillade odds --attack "5x Rifle: A2 BS3+ S4 AP-1 D1" --target "10x Trooper: T4 Sv3+ W2" --json`;
 
@@ -60,8 +60,8 @@ Examples:
 
 const UNIT_EXAMPLES = `
 Examples:
-  fusillade unit "ember guard"
-  fusillade unit captain --faction "Emberhold" --json`;
+  fusillade unit captain
+  fusillade unit capt --json`;
 
 const IMPORT_EXAMPLES = `
 Examples:
@@ -72,7 +72,7 @@ const MATRIX_EXAMPLES = `
 Examples:
   fusillade matrix --list mine.rosz
   fusillade matrix --list mine.rosz --target-list theirs.txt --phase fight --csv odds.csv
-  fusillade matrix --datasheets "Emberhold" --sort "battle tank"`;
+  fusillade matrix --datasheets --sort "battle tank" --csv all.csv`;
 
 const CHARGE_EXAMPLES = `
 Example:

@@ -16,6 +16,7 @@ import {
 } from '@fusillade/roster';
 import { type SetupFlags, situationOf } from '../input/flags.js';
 import { writeOutput } from '../input/read.js';
+import { checkChargeFlags } from '../input/scenario.js';
 import type { Io } from '../io.js';
 import { csvOf } from '../matrix/csv.js';
 import { fillTable } from '../matrix/run.js';
@@ -24,7 +25,7 @@ import { type Table, tableJson } from '../matrix/table.js';
 import { refuse } from '../problems.js';
 import { CREDIT, openCatalogue } from '../roster/data.js';
 import { listed } from '../roster/find.js';
-import { baseName, openList } from '../roster/open-list.js';
+import { baseName, checkInputs, openList } from '../roster/open-list.js';
 import { matrixText } from '../text/matrix.js';
 import { lookOf, type OutputFlags, printJson } from './common.js';
 
@@ -38,6 +39,8 @@ export interface MatrixFlags extends OutputFlags {
 }
 
 export const runMatrix = async (flags: MatrixFlags, io: Io): Promise<void> => {
+  checkChargeFlags(flags);
+  checkInputs(flags.list, flags.targetList);
   const side = await attackersOf(flags, io);
   const other = flags.targetList === undefined ? genericTargets() : await targetsOf(flags.targetList, io);
   const situation: SituationInput = { phase: 'shooting', ...situationOf(flags as SetupFlags) };

@@ -70,10 +70,14 @@ const addSwitchOff = (command: Command, field: string, help: string): void => {
 export const addSetupFlags = (command: Command): Command => {
   command
     .optionsGroup('Instead of a file:')
-    .option('--attack <weapon>', 'one weapon, e.g. "5x Rifle: A2 BS3+ S4 AP-1 D1 [HEAVY]"; repeat for more', collect)
+    .option(
+      '--attack <weapon>',
+      'one weapon, e.g. "5x Rifle: A2 BS3+ S4 AP-1 D1 [HEAVY]"; repeat for more; without a colon a datasheet',
+      collect,
+    )
     .option(
       '--target <unit>',
-      'e.g. "10x Trooper: T4 Sv3+ W2 InSv5+ [INFANTRY]"; join rows of models with " + "',
+      'e.g. "10x Trooper: T4 Sv3+ W2 InSv5+ [INFANTRY]"; join rows with " + "; without a colon a datasheet, or "line infantry"',
       collect,
     )
     .optionsGroup('Effects (with a file too):')

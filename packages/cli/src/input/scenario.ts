@@ -43,7 +43,7 @@ export const setupOf = async (file: string | undefined, flags: SetupFlags & Rost
   );
 };
 
-const checkChargeFlags = (flags: SetupFlags): void => {
+export const checkChargeFlags = (flags: SetupFlags): void => {
   if (flags.chargeGap !== undefined) return;
   const alone = flags.chargeModifier !== undefined ? '--charge-modifier' : '--charge-re-roll';
   if (flags.chargeModifier !== undefined || flags.chargeReRoll === true) {

@@ -1,7 +1,7 @@
 import { type Army, importList } from '@fusillade/roster';
 import { readBytes } from '../input/read.js';
 import type { Io } from '../io.js';
-import { InputError } from '../problems.js';
+import { InputError, refuse } from '../problems.js';
 import { openCatalogue } from './data.js';
 
 /** 20 MB, as the readers of lists have it. */
@@ -21,3 +21,10 @@ export const openList = async (file: string, io: Io): Promise<Army> => {
 /** The last part of a path, to say where a unit is from. */
 export const baseName = (file: string): string =>
   file === '-' ? 'standard input' : (file.split(/[/\\]/u).at(-1) ?? file);
+
+/** Standard input is read once. */
+export const checkInputs = (list: string | undefined, targetList: string | undefined): void => {
+  if (list !== '-' || targetList !== '-') return;
+  const problem = 'both lists would come from standard input';
+  throw refuse('contradiction', '--target-list', problem, 'name a file for one of them');
+};

@@ -18,6 +18,7 @@ import { InputError, refuse } from '../problems.js';
 import { CREDIT } from './data.js';
 import { type Fielded, Fielding } from './field.js';
 import { modelOverride, weaponOverride } from './numbers.js';
+import { checkInputs } from './open-list.js';
 import { settle } from './settle.js';
 
 /** What was chosen for the player on the way from names to numbers. */
@@ -37,6 +38,7 @@ export interface UnitSetup {
 
 /** The scenario of options that name units: datasheets, generic targets, units of lists, beside inline notation. */
 export const unitSetup = async (flags: UnitFlags, io: Io): Promise<UnitSetup> => {
+  checkInputs(flags.list, flags.targetList);
   const fielding = new Fielding(flags, io);
   const inline = (flags.attack ?? []).filter((text) => text.includes(':'));
   checkAlone(flags, inline.length);

@@ -188,6 +188,8 @@ describe('matrix', () => {
     expect(tide.credit).toContain('40kdc-data');
     expect(await refusal('matrix', '--datasheets', 'zzz')).toMatch(/"zzz" is no faction/u);
     expect(await refusal('matrix', '--datasheets', '--list', MINE)).toMatch(/^--datasheets: is given together/u);
+    expect(await refusal('matrix', '--list', '-', '--target-list', '-')).toMatch(/^--target-list: both lists would/u);
+    expect(await refusal('matrix', '--list', MINE, '--charge-modifier', '1')).toMatch(/needs --charge-gap/u);
     expect(await refusal('matrix')).toMatch(/^--list: is not given/u);
   });
 
