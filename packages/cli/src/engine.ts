@@ -30,8 +30,8 @@ const guard = <T>(work: () => T): T => {
 
 /** A scenario from the text of a file. */
 export const readText = async (text: string, lenient: boolean): Promise<Scenario> => {
-  const { readScenario } = await load();
-  return settle(() => readScenario(text, { lenient }));
+  const { readJson } = await load();
+  return checkInput(settle(() => readJson(text)) as object, lenient);
 };
 
 /**

@@ -6,9 +6,12 @@ import { follow } from './evaluate/follow.js';
 import type { Outcome } from './evaluate/outcome.js';
 import type { Decisions } from './evaluate/walk.js';
 import type { Answer } from './report/types.js';
-import type { Result } from './scenario/issue.js';
+import { type CheckOptions, check as checkAlone } from './scenario/check.js';
+import type { ScenarioInput } from './scenario/input.js';
+import type { Issue, Result } from './scenario/issue.js';
 import type { Charge, Scenario } from './scenario/types.js';
 import { compile as compileWith } from './sequence/compile.js';
+import { unknownIn } from './sequence/compile-parts.js';
 import type { Programme } from './sequence/machine.js';
 import type { WordForm } from './sequence/spelling.js';
 
@@ -20,7 +23,7 @@ export { type Runs, simulate } from './evaluate/simulate.js';
 export { answer, begin, next, type Question } from './evaluate/walk.js';
 export { finals, type ReportOptions, report } from './report/report.js';
 export type * from './report/types.js';
-export { type CheckOptions, check } from './scenario/check.js';
+export type { CheckOptions } from './scenario/check.js';
 export type * from './scenario/input.js';
 export type { Issue, IssueCode, Result } from './scenario/issue.js';
 export type * from './scenario/types.js';
@@ -35,17 +38,40 @@ const EDITIONS = [eleventh];
 /** Every ability and effect that a scenario may name, as the documentation spells it: for lists to choose from. */
 export const words: readonly WordForm[] = eleventh.vocabulary.forms.map(([, form]) => form);
 
+/** The first of equal problems: several attackers share what the scenario says. */
+const distinct = (issues: readonly Issue[]): Issue[] => [
+  ...new Map(issues.map((issue) => [JSON.stringify([issue.path, issue.problem]), issue])).values(),
+];
+
+/**
+ * Reads, completes and cross-checks a scenario. All issues are reported, not only the first; unknown words and options
+ * too, if there are others, so that nobody mends twice (alone they are for `compile` to say). Any value may be given,
+ * even one that only pretends to be a `ScenarioInput`: nothing is thrown.
+ */
+export function check(input: ScenarioInput, options: CheckOptions = {}): Result<Scenario> {
+  const checked = checkAlone(input, options);
+  if (checked.ok) return checked;
+  const { issues, read } = checked;
+  return {
+    ok: false,
+    issues: read === undefined ? issues : distinct([...issues, ...unknownIn(read, editionOf(read))]),
+  };
+}
+
+const editionOf = ({ ruleset }: Scenario) => EDITIONS.find(({ id }) => id === ruleset) ?? eleventh;
+
 /**
  * Turns a checked scenario into its tables, by the edition that it names. Issues: unknown abilities, effects and
  * options, and the limits on dice (1,000 attack dice, 4,000 hits).
  */
 export function compile(scenario: Scenario): Result<Programme> {
-  const edition = EDITIONS.find(({ id }) => id === scenario.ruleset) ?? eleventh;
-  return compileWith(scenario, edition);
+  const compiled = compileWith(scenario, editionOf(scenario));
+  return compiled.ok ? compiled : { ok: false, issues: distinct(compiled.issues) };
 }
 
 /**
- * The exact law of a programme: nothing is sampled or trimmed. Throws an error with `issues` where more than 100,000
+ * The exact law of a programme: nothing is sampled or trimmed (with `full`, laws of batches of hundreds of dice leave
+ * out numbers whose chance, with all larger ones, is under 1e-40). Throws an error with `issues` where more than 100,000
  * states would have to be kept apart.
  */
 export const exact = (programme: Programme, options: ExactOptions = {}): Outcome => exactLaw(programme, options);

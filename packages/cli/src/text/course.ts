@@ -38,8 +38,10 @@ const batchSections = (events: readonly CourseEvent[], look: Look): string[][] =
 };
 
 /** Every batch begins with the number of its attacks; what comes without is what follows an attacker's last batch. */
-const sectionTitle = ({ attacker, batch }: CourseEvent, rolls: readonly Roll[]): string =>
-  `${oneLine(attacker)}, ${rolls.some(({ step }) => step === 'attacks') ? `batch ${batch + 1}` : 'afterwards'}`;
+const sectionTitle = ({ attacker, batch }: CourseEvent, rolls: readonly Roll[]): string => {
+  const isBatch = batch !== null && rolls.some(({ step }) => step === 'attacks');
+  return `${oneLine(attacker)}, ${isBatch ? `batch ${batch + 1}` : 'afterwards'}`;
+};
 
 const STEP_WIDTH = 19;
 
@@ -127,12 +129,12 @@ const nextSection = (report: ResolveReport, look: Look): string[] => {
 
 const ruleText = (rule: string): string => (rule === '' ? '' : ` [${rule}]`);
 
-/** Steps before the first batch of an attacker and after its last one. */
-const OUTSIDE = /^(?:charge|hazard)\b/u;
+/** Of no batch: before an attacker's first one, or after its last. */
+const batchText = (batch: number | null): string => (batch === null ? '' : `, batch ${batch + 1}`);
 
 const diceText = (ask: Ask): string => {
   const dice = `${ask.dice}${HARD_SPACE}${ask.dice === 1 ? 'die' : 'dice'}`;
-  const batch = OUTSIDE.test(ask.step) ? '' : `, batch ${ask.batch + 1}`;
+  const batch = batchText(ask.batch);
   return `Next: roll ${dice} for ${oneLine(ask.attacker)}${batch}: ${stepName(ask.step).toLowerCase()}${ruleText(ask.rule)}`;
 };
 
@@ -151,7 +153,7 @@ const optionsText = ({ decision, options, count }: AskDecision): string => {
 
 const decisionText = (ask: AskDecision): string => {
   const list = optionsText(ask);
-  return `Next: the ${ask.player} decides ${stepName(ask.decision).toLowerCase()} (${oneLine(ask.attacker)}, batch ${ask.batch + 1})${ruleText(ask.rule)}: ${oneLine(list)}`;
+  return `Next: the ${ask.player} decides ${stepName(ask.decision).toLowerCase()} (${oneLine(ask.attacker)}${batchText(ask.batch)})${ruleText(ask.rule)}: ${oneLine(list)}`;
 };
 
 /** The entry of a log that answers, with the first option as its value: to be copied, so never broken over lines. */

@@ -26,7 +26,7 @@ describe('the notes of a course', () => {
   });
 
   it('does not count hazard rolls as a batch', () => {
-    const ask = { step: 'hazard', rule: '06.03', batch: 2, attacker: 'Gun crew', dice: 1 };
+    const ask = { step: 'hazard', rule: '06.03', batch: null, attacker: 'Gun crew', dice: 1 };
     const text = courseText({ ...courses.asking, ask }, { width: 80, colour: false });
     expect(text).toContain('\nGun crew, afterwards\n');
     expect(text).toContain('Next: roll 1 die for Gun crew: hazard [06.03]');

@@ -67,7 +67,12 @@ export const batch: Handler<'batch'> = {
     if (isDestroyed(cursor.state) || cursor.remaining.length === 0) {
       if (cursor.remaining.length > 0) {
         const labels = cursor.remaining.map((entry) => labelOf(course, entry)).join(', ');
-        emit(course, { step: 'attacks lost', verdict: `${labels} lost`, rule: GENERAL_RULES.unitDestroyed });
+        emit(course, {
+          batch: null,
+          step: 'attacks lost',
+          verdict: `${labels} lost`,
+          rule: GENERAL_RULES.unitDestroyed,
+        });
         cursor.remaining = [];
       }
       cursor.stage = { at: 'queued' };

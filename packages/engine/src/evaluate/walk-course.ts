@@ -19,6 +19,8 @@ export type Want =
       readonly rule: string;
       readonly options: readonly unknown[];
       readonly count: number;
+      /** What to decide instead of a value that is not legal, where the options do not say it. */
+      readonly hint?: string;
       legal(value: unknown): boolean;
     };
 
@@ -66,10 +68,14 @@ export function spend(course: Course, resource: number): void {
   course.cursor.spent |= 1 << resource;
 }
 
-/** A batch's number in the course, from 0; between batches that of the one to come, or of the packets that waited. */
-export function batchNumber({ cursor }: Course): number {
+/**
+ * A batch's number in the course, from 0; while weapons are chosen that of the one to come. What comes before the first
+ * batch of an attacker and after its last one belongs to none, except packets that waited.
+ */
+export function batchNumber({ cursor }: Course): number | null {
   if (cursor.batch !== null) return cursor.batches - 1;
-  return cursor.stage.at === 'damage' ? (cursor.queued[0]?.batch ?? cursor.batches) : cursor.batches;
+  if (cursor.stage.at === 'damage') return cursor.queued[0]?.batch ?? null;
+  return cursor.stage.at === 'batch' ? cursor.batches : null;
 }
 
 export function emit(

@@ -71,6 +71,7 @@ function askChoice(course: Course, stage: RollStage, table: RollTable): Want {
     rule,
     options: permitted,
     count: 2 ** permitted.length,
+    hint: `a list of dice to roll again, any of ${JSON.stringify(permitted)} (0 is the first of the roll); [] for none`,
     legal: (value) =>
       Array.isArray(value) && new Set(value).size === value.length && value.every((die) => permitted.includes(die)),
   };

@@ -133,10 +133,12 @@ export function answer(
   return { ok: true, cursor: course.cursor };
 }
 
+const diceAre = (count: number): string => (count === 1 ? '1 die is' : `${count} dice are`);
+
 function misfitOf(want: Want | null, given: Answer): Misfit | null {
   if (want === null) {
     return 'dice' in given
-      ? { code: 'dice', problem: `${given.dice.length} dice are left over`, suggestion: 'leave them out' }
+      ? { code: 'dice', problem: `${diceAre(given.dice.length)} left over`, suggestion: 'leave them out' }
       : { code: 'decision', problem: `decision "${given.decision}" is left over`, suggestion: 'leave it out' };
   }
   if ('dice' in want) return diceMisfit(want, given);
@@ -146,7 +148,8 @@ function misfitOf(want: Want | null, given: Answer): Misfit | null {
   }
   if (want.legal(given.value)) return null;
   const problem = `${JSON.stringify(given.value)} is not a legal "${want.decision}" (${want.rule})`;
-  const suggestion = want.options.length > 0 ? `one of ${JSON.stringify(want.options)}` : `one of ${want.count} values`;
+  const suggestion =
+    want.hint ?? (want.options.length > 0 ? `one of ${JSON.stringify(want.options)}` : `one of ${want.count} values`);
   return { code: 'decision', problem, suggestion };
 }
 
@@ -157,7 +160,8 @@ function diceMisfit(want: { dice: number; step: string; rule: string }, given: A
     return { code: 'decision', problem: `"${given.decision}" is decided where ${roll} is due`, suggestion };
   }
   if (given.dice.length !== want.dice) {
-    const problem = `${roll} needs ${want.dice} dice, ${given.dice.length} were given`;
+    const needed = want.dice === 1 ? '1 die' : `${want.dice} dice`;
+    const problem = `${roll} needs ${needed}, ${given.dice.length} ${given.dice.length === 1 ? 'was' : 'were'} given`;
     return { code: 'dice', problem, suggestion };
   }
   const wrong = given.dice.find((face) => !Number.isInteger(face) || face < 1 || face > 6);

@@ -73,7 +73,8 @@ export interface Report {
 /** Contract section 4. */
 export interface CourseEvent {
   readonly attacker: string;
-  readonly batch: number;
+  /** From 0 through the whole course; null for charge and hazard rolls and what else belongs to no batch. */
+  readonly batch: number | null;
   readonly step: string;
   /** Position of the die in its roll, from 0; null where no die was rolled. */
   readonly die: number | null;
@@ -86,7 +87,8 @@ export interface CourseEvent {
 export interface Ask {
   readonly step: string;
   readonly rule: string;
-  readonly batch: number;
+  /** As `CourseEvent.batch`. */
+  readonly batch: number | null;
   readonly attacker: string;
   readonly dice: number;
 }
@@ -111,7 +113,8 @@ export interface AskDecision {
   readonly decision: Decision;
   readonly player: 'attacker' | 'defender';
   readonly rule: string;
-  readonly batch: number;
+  /** As `CourseEvent.batch`; of `weaponOrder` the batch to come. */
+  readonly batch: number | null;
   readonly attacker: string;
   /** Every legal value; empty where there are too many to list, then `count` says how many and `rule` which. */
   readonly options: readonly unknown[];

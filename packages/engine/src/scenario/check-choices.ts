@@ -39,11 +39,14 @@ export interface ReadChoices {
   readonly poolOrder?: Choices['poolOrder'];
   readonly instances?: Choices['instances'];
   readonly options?: Choices['options'];
+  readonly written?: Choices['written'];
 }
 
 export function readChoices(fields: Fields, key: string): ReadChoices {
   const own = fields.object(key, CHOICE_FIELDS);
   if (own === undefined) return {};
+  const instances = readInstances(own);
+  const options = readOptions(own);
   return given({
     allocationOrder: readNames(own, 'allocationOrder', LIMITS.rows),
     precision: readPrecision(own),
@@ -55,10 +58,17 @@ export function readChoices(fields: Fields, key: string): ReadChoices {
     rerollSaves: own.oneOf('rerollSaves', REROLL_POLICIES),
     commandReroll: own.raw('commandReroll') === null ? null : readCommandReroll(own),
     poolOrder: own.oneOf('poolOrder', POOL_ORDERS),
-    instances: readInstances(own),
-    options: readOptions(own),
+    instances,
+    options,
+    written: {
+      instances: pathsOf(instances, () => own.at('instances')),
+      options: pathsOf(options, (name) => join(own.at('options'), name)),
+    },
   });
 }
+
+const pathsOf = (record: object = {}, path: (name: string) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(record).map((name) => [name, path(name)]));
 
 function readNames(fields: Fields, key: string, most: number): readonly Named[] | undefined {
   const list = fields.list(key, { count: most, what: 'names' });
@@ -161,6 +171,7 @@ export interface Naming {
 /** An attacker's own choices over the scenario's; names become indices, defaults are filled. */
 export function settleChoices(problems: Problems, own: ReadChoices, shared: ReadChoices, naming: Naming): Choices {
   const said = { ...shared, ...own };
+  const written = (key: 'instances' | 'options') => ({ ...shared.written?.[key], ...own.written?.[key] });
   const rows = new Map(naming.rows.map((row, i) => [row.name, i]));
   const wish = indicesOf(problems, said.allocationOrder ?? [], rows, 'row of the target');
   const precision = indicesOf(problems, said.precision ?? [], rows, 'row of the target');
@@ -178,6 +189,7 @@ export function settleChoices(problems: Problems, own: ReadChoices, shared: Read
     instances: { ...shared.instances, ...own.instances },
     poolOrder: said.poolOrder ?? 'worseFirst',
     options: { ...shared.options, ...own.options },
+    written: { instances: written('instances'), options: written('options') },
   };
 }
 

@@ -6,12 +6,12 @@ import { type ReadSituation, readSituation, SaidSituation, settleSituation } fro
 import { readWeapon } from './check-weapon.js';
 import { readEffects, readKeywords } from './check-words.js';
 import type { ScenarioInput } from './input.js';
-import type { Result } from './issue.js';
+import type { Issue } from './issue.js';
 import { LIMITS } from './limits.js';
 import { plainCopy } from './plain.js';
 import { derive, type Part } from './positions.js';
 import { settleHalfRange } from './ranges.js';
-import { type Fields, given, join, Problems, readObject } from './reader.js';
+import { Fields, given, join, Problems, readObject } from './reader.js';
 import { show } from './suggest.js';
 import type { Attacker, Choices, DerivedFact, Scenario, Target, Weapon } from './types.js';
 
@@ -33,33 +33,40 @@ export interface CheckOptions {
   readonly lenient?: boolean;
 }
 
+/** `read`: what could be read of a scenario with issues. Its words are as written; what could not be read is made up. */
+export type Checked =
+  | { readonly ok: true; readonly value: Scenario }
+  | { readonly ok: false; readonly issues: readonly Issue[]; readonly read?: Scenario };
+
 /**
  * Reads, completes and cross-checks a scenario. All issues are reported, not only the first. Any value may be given,
  * even one that only pretends to be a `ScenarioInput`: nothing is thrown. Abilities and effects are folded, not judged;
  * which of them exist is for `compile` to say.
  */
-export function check(input: ScenarioInput, options: CheckOptions = {}): Result<Scenario> {
+export function check(input: ScenarioInput, options: CheckOptions = {}): Checked {
   const plain = plainCopy(input);
   if (!plain.ok) return plain;
   const problems = new Problems();
   const scenario = readScenarioFields(problems, plain.value, options.lenient ?? false);
-  return scenario !== undefined && problems.none
-    ? { ok: true, value: scenario }
-    : { ok: false, issues: problems.issues };
+  if (scenario !== undefined && problems.none) return { ok: true, value: scenario };
+  return { ok: false, issues: problems.issues, ...given({ read: problems.full ? undefined : scenario }) };
 }
 
 function readScenarioFields(problems: Problems, value: unknown, lenient: boolean): Scenario | undefined {
   const fields = readObject(problems, '', value, SCENARIO_FIELDS);
   if (fields === undefined || !readRuleset(fields)) return undefined;
   fields.text('$schema');
-  const target = readTarget(fields);
+  const said = readTarget(fields);
   const shared = { situation: readSituation(fields, 'situation'), choices: readChoices(fields, 'choices') };
   const attackers = readAttackers(fields);
+  // Without a target no name of its rows can be right: that is one problem, not many.
+  const target = said ?? readTarget(new Fields(new Problems(), '', { target: {} }, SCENARIO_FIELDS));
   if (target === undefined) return undefined;
+  const settling = said === undefined ? new Problems() : problems;
   const allLabels = attackers.flatMap(({ arms }) => arms.map(({ weapon }) => weapon.label));
   const derived: DerivedFact[] = [];
-  const settled = attackers.map((attacker) => settleAttacker(problems, attacker, shared, target, allLabels, derived));
-  checkAttackDice(problems, settled);
+  const settled = attackers.map((attacker) => settleAttacker(settling, attacker, shared, target, allLabels, derived));
+  checkAttackDice(settling, settled);
   return {
     version: 1,
     ruleset: '11e',

@@ -171,16 +171,21 @@ class Reading {
       );
       return undefined;
     }
-    const [, times, name] = /^(?:(\d{1,6}) ?x )?(.*)$/i.exec(text.slice(0, colon).trim()) ?? [];
-    const count = times === undefined ? 1 : Number(times);
-    if (name === undefined || name === '')
-      this.wrong(`${show(text)} has no name before the colon`, `write for instance ${form}`);
-    if (count < 1) this.wrong(`${show(text)} is of nothing`, 'write at least 1x');
+    const [, times, name = ''] = /^(?:([+-]?\d[\d.,]*) ?x(?= |$))?(.*)$/i.exec(text.slice(0, colon).trim()) ?? [];
+    const count = this.#count(times);
+    if (name.trim() === '') this.wrong(`${show(text)} has no name before the colon`, `write for instance ${form}`);
     const body = text.slice(colon + 1);
     const open = body.indexOf('[');
     const words = open < 0 ? undefined : this.#words(body.slice(open));
     const said = this.#pieces(open < 0 ? body : body.slice(0, open), pieces, form);
-    return { name: name ?? '', count, said, words };
+    return { name: name.trim(), count, said, words };
+  }
+
+  #count(times: string | undefined): number {
+    if (times === undefined) return 1;
+    if (!/^\d{1,6}$/.test(times)) this.wrong(`"${times}x" is no whole number`, 'write for instance 5x');
+    else if (Number(times) < 1) this.wrong(`"${times}x" is of nothing`, 'write at least 1x');
+    return Number(times);
   }
 
   #words(text: string): readonly string[] {
@@ -206,6 +211,9 @@ class Reading {
       if (found === undefined) {
         const [piece] = /^[^\s,]+/.exec(body.slice(at)) ?? [body.slice(at)];
         this.wrong(`${show(piece)} cannot be read`, instead(piece, form));
+        // What cannot be read is there all the same: one problem is enough.
+        const key = pieces.find(({ key: each }) => beginsWith(piece, each))?.key;
+        if (key !== undefined && !said.has(key)) said.set(key, '');
         at = skip(body, at + piece.length);
         continue;
       }
@@ -216,6 +224,10 @@ class Reading {
     return said;
   }
 }
+
+/** Whether a piece is meant for this key: its letters, then anything but a letter. */
+const beginsWith = (piece: string, key: string): boolean =>
+  piece.toLowerCase().startsWith(key.toLowerCase()) && !/^[a-z]/i.test(piece.slice(key.length));
 
 const skip = (body: string, at: number): number => {
   while (at < body.length && /[\s,;]/.test(body[at]!)) at++;
@@ -241,6 +253,7 @@ function pieceAt<Key extends string>(
 function instead(piece: string, form: string): string {
   const die = /^([ASD])(\d*D[36](?:\+\d+)?)$/i.exec(piece);
   if (die !== null) return `a die is written with "=": ${die[1]?.toUpperCase()}=${die[2]?.toUpperCase()}`;
+  if (/^[ASD]=?\d*D\d/i.test(piece)) return 'dice are D6 or D3: write for instance D=D6, or A=2D6+3';
   const sum = /^D([36]\+\d+)$/i.exec(piece);
   if (sum !== null) return `a die is written with "=": D=D${sum[1]}`;
   const rolled = /^(\d*D[36](?:\+\d+)?)$/i.exec(piece);

@@ -182,4 +182,9 @@ export interface Choices {
   readonly poolOrder: 'worseFirst' | 'betterFirst';
   /** Readings of open points (docs/open-points.md), by name; `compile` checks names and values. */
   readonly options: Readonly<Record<string, string | boolean>>;
+  /** Where `instances` and `options` are written: paths by name. */
+  readonly written: {
+    readonly instances: Readonly<Record<string, string>>;
+    readonly options: Readonly<Record<string, string>>;
+  };
 }

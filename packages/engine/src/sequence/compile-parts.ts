@@ -3,7 +3,7 @@ import type { Issue } from '../scenario/issue.js';
 import { closest } from '../scenario/suggest.js';
 import type { Attacker, Scenario } from '../scenario/types.js';
 import type { AttackerFacts } from './compile-facts.js';
-import type { PlacedWord, PlacedWords } from './compile-words.js';
+import { type PlacedWord, type PlacedWords, readWords } from './compile-words.js';
 import type { Options } from './context.js';
 import { isInstance } from './duplicates.js';
 import type { Edition } from './edition.js';
@@ -13,9 +13,9 @@ import type { Activation, Note } from './machine.js';
 export function readOptions(attacker: Attacker, edition: Edition, issues: Issue[]): Options {
   const options: Record<string, string | boolean> = {};
   for (const [name, [first]] of Object.entries(edition.options)) if (first !== undefined) options[name] = first;
-  const path = `${attacker.path}.choices.options`;
   for (const [name, value] of Object.entries(attacker.choices.options)) {
     const values = Object.hasOwn(edition.options, name) ? edition.options[name] : undefined;
+    const path = attacker.choices.written.options[name] ?? attacker.path;
     if (!values) {
       const near = closest(name, Object.keys(edition.options));
       issues.push({
@@ -29,7 +29,7 @@ export function readOptions(attacker: Attacker, edition: Edition, issues: Issue[
     } else {
       issues.push({
         code: 'unknown-option',
-        path: `${path}.${name}`,
+        path,
         problem: `${JSON.stringify(value)} is no reading of "${name}"`,
         suggestion: `use one of ${values.map((known) => JSON.stringify(known)).join(', ')}`,
       });
@@ -56,7 +56,7 @@ export function checkInstances(
         const near = closest(name, names);
         issues.push({
           code: 'unknown-name',
-          path: `${path}.choices.instances`,
+          path: choices.written.instances[name] ?? path,
           problem: `"${name}" is no ability of which one copy is chosen`,
           suggestion: near ? `did you mean "${near}"?` : 'name a weapon ability such as "SUSTAINED HITS"',
         });
@@ -124,4 +124,16 @@ export function readSelf({ rows }: Attacker, words: readonly PlacedWord[]): Acti
     order: rows.map((_, index) => index),
     mortalFeelNoPain: feelNoPain,
   };
+}
+
+/**
+ * Words, options and names that no edition's table has, of a scenario that may be made up in part. Nothing else: whether
+ * they go together cannot be said of such a one.
+ */
+export function unknownIn(scenario: Scenario, edition: Edition): Issue[] {
+  const words = readWords(scenario, edition);
+  const issues: Issue[] = [...words.issues];
+  for (const attacker of scenario.attackers) readOptions(attacker, edition, issues);
+  checkInstances(scenario, edition, words, issues, []);
+  return issues.filter(({ code }) => code.startsWith('unknown'));
 }

@@ -31,6 +31,9 @@ export interface PlacedWords {
 
 const LONGEST_WORD = 200;
 
+/** A whole number or dice. */
+const NUMBER = /\d*D[36](?:\+\d+)?|\d+/g;
+
 class WordReader {
   readonly issues: Issue[] = [];
   readonly notModelled: string[] = [];
@@ -60,6 +63,21 @@ class WordReader {
     return word.folded.length <= LONGEST_WORD && this.#edition.vocabulary.read(word.folded, 'attacker') !== undefined;
   }
 
+  /** The word that was probably meant, with the numbers and keywords that were written. */
+  #nearest(folded: string, side: Side): string | undefined {
+    if (folded.length > LONGEST_WORD) return undefined;
+    // What may be keywords: everything between the first word and a face at the end.
+    const keywords = /^[^ :]+[ :]+(.*?)(?: \d\+)?$/.exec(folded)?.[1] ?? '';
+    const forms = new Map(
+      this.#edition.vocabulary.forms
+        .filter(([form, { side: whose }]) => whose === side && (keywords !== '' || !form.includes('{K}')))
+        .map(([form, { text }]) => [form.replace('{K}', keywords).replace(/\{\w\}/g, 'N'), text]),
+    );
+    const near = forms.get(closest(folded.replace(NUMBER, 'N'), [...forms.keys()]) ?? '');
+    const numbers: string[] = folded.match(NUMBER) ?? [];
+    return near?.replace(/\{\w\}/g, (hole) => (hole === '{K}' ? keywords : (numbers.shift() ?? 'N')));
+  }
+
   #unknown(word: Word, side: Side): void {
     if (this.#lenient) {
       if (!this.notModelled.includes(word.text)) this.notModelled.push(word.text);
@@ -70,12 +88,7 @@ class WordReader {
       word.folded.slice(0, LONGEST_WORD),
       side === 'attacker' ? 'target' : 'attacker',
     );
-    const forms = new Map(
-      this.#edition.vocabulary.forms
-        .filter(([, form]) => form.side === side)
-        .map(([folded, { text }]) => [withoutHoles(folded), withoutHoles(text)]),
-    );
-    const near = forms.get(closest(word.folded.replace(/\d+/g, 'N'), [...forms.keys()]) ?? '');
+    const near = this.#nearest(word.folded, side);
     const suggestion = otherSide
       ? `this word belongs to the ${side === 'attacker' ? "target's effects" : "attacker's side"}`
       : near
@@ -89,8 +102,6 @@ class WordReader {
     });
   }
 }
-
-const withoutHoles = (form: string): string => form.replace(/\{\w\}/g, 'N');
 
 function withoutSuperseded(
   words: readonly PlacedWord[],

@@ -229,6 +229,64 @@ describe('decisions', () => {
   });
 });
 
+describe('answers that do not fit', () => {
+  const again = { permitted: 0b111, chosen: 0, rule: '01.05.02' };
+  const machine = machineOf([poolOf([save(7)], [damageOf(1)])], { hit: { ...hit(4), again } });
+  const programme = oneBatch([row('A', 9, 1)], 3, machine);
+
+  it('are counted as people count', () => {
+    const problem = (dice: string) => issues(programme, { dice })[0]?.problem;
+    expect(problem('4')).toBe('the hit roll (05.01) needs 3 dice, 1 was given');
+    expect(problem('6 1 1 / 3 1')).toBe('the wound roll (05.02) needs 1 die, 2 were given');
+    expect(problem('6 1 1 / 3 / 1')).toBe('1 die is left over');
+    expect(problem('6 1 1 / 3 / 1 2')).toBe('2 dice are left over');
+  });
+
+  it('are told which dice may be rolled again', () => {
+    for (const bad of [1, [1], 'all']) {
+      const log = [{ dice: [3, 4, 1] }, { decision: 'hitReRoll', value: bad }];
+      expect(issues(programme, { log, decisions: 'ask' })).toEqual([
+        {
+          code: 'decision',
+          path: 'log[1]',
+          problem: `${JSON.stringify(bad)} is not a legal "hitReRoll" (01.05.02)`,
+          suggestion: 'a list of dice to roll again, any of [0,2] (0 is the first of the roll); [] for none',
+        },
+      ]);
+    }
+  });
+});
+
+describe('what belongs to no batch', () => {
+  it('has none: the charge, hazard rolls, and wounds on the attacker', () => {
+    const machine = machineOf([poolOf([save(7)], [damageOf(1)])], { from: 'save' });
+    const self = { rows: [row('S', 2, 2)], start: [4], order: [0], mortalFeelNoPain: [5] };
+    const programme = programmeOf({
+      rows: [row('A', 1, 1)],
+      activations: [
+        {
+          charge: { need: 2, modifier: 0, reRoll: false, rule: '11.04' },
+          hazard: { dice: 1, failsOn: 2, wounds: 1, oneAgain: [], rule: '06.03' },
+          self,
+        },
+      ],
+      batches: [[batchOf([gatherOf(0, 1)], [machine]), batchOf([gatherOf(1, 1)], [machine])]],
+    });
+    const batches = (step: string, dice: string) =>
+      value(programme, { dice })
+        .events.filter((event) => event.step === step)
+        .map(({ batch }) => batch);
+    const all = '1 2 / 1 / 1 / 3';
+    expect(batches('charge', all)).toEqual([null, null]);
+    expect(batches('save', all)).toEqual([0]);
+    for (const step of ['attacks lost', 'hazard', 'mortal wounds', 'feel no pain'])
+      expect(batches(step, all), step).toEqual([null]);
+    expect(value(programme, { dice: '' }).ask).toMatchObject({ step: 'charge', batch: null });
+    expect(value(programme, { dice: '1 2' }).ask).toMatchObject({ step: 'save', batch: 0 });
+    expect(value(programme, { dice: '1 2 / 1' }).ask).toMatchObject({ step: 'hazard', batch: null });
+  });
+});
+
 it('rolls fair dice, the same for the same seed', () => {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const face of new RandomDice(7).rollMany(60_000)) counts[face] = (counts[face] as number) + 1;

@@ -66,6 +66,7 @@ describe('check', () => {
       instances: {},
       poolOrder: 'worseFirst',
       options: {},
+      written: { instances: {}, options: {} },
     });
     expect(target.rows[1]).toEqual({
       name: 'Chief',

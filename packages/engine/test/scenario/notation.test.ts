@@ -97,6 +97,26 @@ describe('parseAttack', () => {
     expect(result.issues[0]!.suggestion).toContain(suggestion);
   });
 
+  it.each([
+    ['5x: A1 BS3+ S4 D1', 'no name', '5x Bolt rifle:'],
+    ['5 x : A1 BS3+ S4 D1', 'no name', '5x Bolt rifle:'],
+    ['-3x Rifle: A1 BS3+ S4 D1', '"-3x" is no whole number', '5x'],
+    ['2.5x Rifle: A1 BS3+ S4 D1', '"2.5x" is no whole number', '5x'],
+    ['9999999x Rifle: A1 BS3+ S4 D1', '"9999999x" is no whole number', '5x'],
+    ['Gun: A1 BS3+ S4 D=D7', '"D=D7" cannot be read', 'D6 or D3'],
+    ['Gun: A=2D8 BS3+ S4 D1', '"A=2D8" cannot be read', 'D6 or D3'],
+  ])('says one thing about %s', (text, problem, suggestion) => {
+    const result = parseAttack(text, '--attack');
+    expect(result.ok ? [] : result.issues).toEqual([
+      {
+        code: 'notation',
+        path: '--attack',
+        problem: expect.stringContaining(problem),
+        suggestion: expect.stringContaining(suggestion),
+      },
+    ]);
+  });
+
   it('reports every piece that is wrong', () => {
     const result = parseAttack('Gun: A1 Q1 BS3+ Z2 S4');
     expect(result).toMatchObject({ ok: false });
