@@ -73,7 +73,7 @@ export const Entry = ({ name, placeholder, suggest, onAdd, onBack }: EntryProps)
         placeholder={placeholder}
         data-draft={typed === '' ? undefined : true}
         value={typed}
-        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
           setOpen(true);

@@ -18,6 +18,16 @@ const itemsAround = (handle: HTMLElement): readonly HTMLElement[] => {
   return list ? [...list.children].filter((child): child is HTMLElement => child.matches(ITEM)) : [];
 };
 
+/** Where the row with the focus goes away, its neighbour takes it, or what stands around the list. */
+const keepFocusNear = (handle: HTMLElement | null): void => {
+  const list = handle?.closest(ITEM)?.parentElement;
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const neighbour = list?.lastElementChild?.querySelector<HTMLElement>('.handle > button');
+    (neighbour ?? list?.parentElement?.querySelector('button'))?.focus();
+  });
+};
+
 /**
  * The grip at the head of a row: dragging it or the arrow keys move the row within its list, a tap opens what can be
  * done with it. The row carries `data-item`.
@@ -96,6 +106,7 @@ export const Handle = ({ of, index, count, onMove, actions }: HandleProps) => {
         onRun={() => {
           setOpen(false);
           button.current?.focus();
+          keepFocusNear(button.current);
         }}
       />
     </div>

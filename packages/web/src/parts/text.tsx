@@ -33,6 +33,7 @@ export const Text = ({ id, name, value, className, placeholder, list, problem, o
       placeholder={placeholder}
       list={list}
       value={draft ?? value}
+      onFocus={(event) => event.currentTarget.select()}
       onInput={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {

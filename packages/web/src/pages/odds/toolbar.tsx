@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Menu } from '../../parts/menu.js';
 import { EMPTY } from './defaults.js';
 import { EXAMPLES } from './examples.js';
-import { canRedo, canUndo, change, redo, setup, undo } from './state.js';
+import { canRedo, canUndo, change, redo, undo } from './state.js';
 
 const onKeyDown = (event: KeyboardEvent): void => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -34,7 +34,7 @@ export const Toolbar = () => {
         text="Examples"
         actions={EXAMPLES.map((example) => ({ text: example.title, run: () => change(example.setup) }))}
       />
-      <button type="button" disabled={setup.value === EMPTY} onClick={() => change(EMPTY)}>
+      <button type="button" onClick={() => change(EMPTY)}>
         Clear
       </button>
     </div>
