@@ -54,7 +54,7 @@ export const runMatrix = async (flags: MatrixFlags, io: Io): Promise<void> => {
       attackers: side.attackers.map((units) => ({ name: nameOf(units), points: pointsOf(units) })),
       targets: other.quarries.map(({ target }) => target),
       cells,
-      statements: [...side.statements, ...other.statements],
+      statements: [...new Set([...side.statements, ...other.statements])],
       ...(credit ? { credit: CREDIT } : {}),
     },
     flags.sort,

@@ -10,10 +10,12 @@ const LIMIT = 20_000_000;
 /** The army in a file or on standard input (`-`). */
 export const openList = async (file: string, io: Io): Promise<Army> => {
   const bytes = await readBytes(file, io, LIMIT);
-  // Lists that bring their profiles are read without the datasheets, should those be missing.
-  const catalogue = await openCatalogue().catch(() => undefined);
   const name = file === '-' ? 'standard input' : file;
-  const result = importList(bytes, { name, ...(catalogue === undefined ? {} : { catalogue }) });
+  // Most files bring their profiles: reading them twice is quicker than reading all datasheets for nothing.
+  const alone = importList(bytes, { name });
+  if (alone.ok && alone.army.units.every(({ models }) => models.some(({ stats }) => stats !== null))) return alone.army;
+  const catalogue = await openCatalogue().catch(() => undefined);
+  const result = catalogue === undefined ? alone : importList(bytes, { name, catalogue });
   if (!result.ok) throw new InputError(result.issues);
   return result.army;
 };

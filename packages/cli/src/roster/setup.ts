@@ -73,20 +73,22 @@ export const unitSetup = async (flags: UnitFlags, io: Io): Promise<UnitSetup> =>
       choices,
     },
     remarks: {
-      statements: [
+      statements: unique([
         ...changed.attackers.flatMap(({ statements }) => statements),
         ...sides.flatMap(({ statements }) => statements),
         ...(situation.phase === 'fight' && flags.phase === undefined
           ? ['Only melee weapons are there: they fight']
           : []),
         ...target.statements,
-      ],
-      notModelled: [...new Set([...sides.flatMap((side) => side.notModelled), ...target.notModelled])],
+      ]),
+      notModelled: unique([...sides.flatMap((side) => side.notModelled), ...target.notModelled]),
       chosenModes: sides.flatMap(({ chosen }) => chosen),
       ...(fielding.usesData ? { credit: CREDIT } : {}),
     },
   };
 };
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 /** Options about one attacker do not say which of several they mean. */
 const checkAlone = (flags: UnitFlags, inline: number): void => {

@@ -38,14 +38,20 @@ export const effectOf = ({ unit, toggle }: Placed, rows: readonly NamedRow[]): E
 const sourceName = ({ source }: Toggle, rows: readonly NamedRow[]): string =>
   rows.some(({ name }) => name === source) ? `${source} (ability)` : source;
 
-const where = ({ condition }: Toggle): string => (condition === null ? '' : `, ${condition}`);
-
-/** What is switched on and off, in words. */
+/** What is switched on and off, in words: several effects of one ability together. */
 export const effectStatements = (all: readonly Placed[]): string[] => {
-  const words = (on: boolean) =>
-    all
-      .filter(({ toggle }) => toggle.on === on)
-      .map(({ unit, toggle }) => `${toggle.source} of ${unit.name} (${toggle.effect}${where(toggle)})`);
+  const words = (on: boolean): string[] => {
+    const effects = new Map<string, { readonly name: string; readonly said: string[]; readonly when: string }>();
+    for (const { unit, toggle } of all.filter((each) => each.toggle.on === on)) {
+      const name = `${toggle.source} of ${unit.name}`;
+      const when = toggle.condition === null ? '' : `, ${toggle.condition}`;
+      const key = JSON.stringify([name, when]);
+      const known = effects.get(key) ?? { name, said: [], when };
+      known.said.push(toggle.effect);
+      effects.set(key, known);
+    }
+    return [...effects.values()].map(({ name, said, when }) => `${name} (${said.join(' and ')}${when})`);
+  };
   const on = words(true);
   const off = words(false);
   return [

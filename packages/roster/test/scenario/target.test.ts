@@ -87,12 +87,28 @@ describe('a target', () => {
     expect(value(targetOf(join([leader]))).input.effects).toEqual([{ effect: 'FNP 5+', source: 'Wall', on: false }]);
   });
 
+  it('names an ability of two effects once', () => {
+    const wall = { source: 'Wall', side: 'target', condition: 'when used', on: false } as const;
+    const unit = { ...field(kilnTank), toggles: ['+1 T', 'FNP 6+'].map((effect) => ({ ...wall, effect })) };
+    expect(value(targetOf([unit])).statements).toEqual([
+      'Switched off: Wall of Kiln Tank (+1 T and FNP 6+, when used)',
+    ]);
+  });
+
   it('leaves to the player what needs more than leading', () => {
     const condition = 'leading a unit, charged this turn';
     const toggle = { source: 'Wall', effect: 'FNP 5+', side: 'target', condition, on: false } as const;
     const leader = as({ ...field(flameMarshal), toggles: [toggle] }, 'leader');
     const { input } = value(targetOf(join([leader, as(field(emberGuard), 'bodyguard')])));
     expect(input.effects).toEqual([{ effect: 'FNP 5+', source: 'Flame Marshal', on: false }]);
+  });
+
+  it('names an ability of two effects once', () => {
+    const wall = { source: 'Wall', side: 'target', condition: 'when used', on: false } as const;
+    const unit = { ...field(kilnTank), toggles: ['+1 T', 'FNP 6+'].map((effect) => ({ ...wall, effect })) };
+    expect(value(targetOf([unit])).statements).toEqual([
+      'Switched off: Wall of Kiln Tank (+1 T and FNP 6+, when used)',
+    ]);
   });
 
   it('leaves to the player what needs more than a leader', () => {
