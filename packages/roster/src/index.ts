@@ -12,7 +12,7 @@ export {
 export type { DataCheck } from './data/check.js';
 export type { DataIndex } from './data/files.js';
 export { loadCatalogue, loadCheck, loadFaction, loadIndex, type Read } from './data/load.js';
-export { type Likeness, nameKey, rank } from './data/match.js';
+export { type Likeness, type NameKey, nameKey, rank } from './data/match.js';
 export type * from './datasheet.js';
 export type { ListIssue } from './formats/refusal.js';
 export { readText, type TextIssue, type TextOptions, type TextResult } from './formats/text/index.js';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Handle } from '../../parts/handle.js';
+import { PickUnit } from '../../pick/pick-unit.js';
 import type { Cares } from './cares.js';
 import { freeName, newAttacker, newOwnRow, newWeapon } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
@@ -81,6 +82,7 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
         <button type="button" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           Paste
         </button>
+        <PickUnit side="attacker" place={index} />
       </div>
       {pasting && (
         <Paste

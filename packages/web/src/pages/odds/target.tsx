@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { PickUnit } from '../../pick/pick-unit.js';
 import { TargetPicture } from '../../views/target-picture.js';
 import { last } from './answer-state.js';
 import { newRow } from './defaults.js';
@@ -62,6 +63,7 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
         <button type="button" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           Paste
         </button>
+        <PickUnit side="target" />
       </div>
       <div class="unit card">
         <div class="unit-head">
