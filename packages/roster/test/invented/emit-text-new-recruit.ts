@@ -31,7 +31,7 @@ const placed = (unit: TextUnit): string => {
 const head = (edition: '11e' | '10e'): string[] => [
   FENCE,
   `+ FACTION KEYWORD: Embers - ${FACTION}`,
-  `+ DETACHMENT: ${DETACHMENTS.join(', ')} (Rule of Ash)`,
+  `+ DETACHMENT: ${(edition === '11e' ? DETACHMENTS : DETACHMENTS.slice(0, 1)).join(', ')} (Rule of Ash)`,
   ...(edition === '11e' ? ['+ FORCE DISPOSITION: Purge the Foe'] : []),
   `+ TOTAL ARMY POINTS: ${TOTAL}pts`,
   '+',

@@ -17,16 +17,16 @@ export const readNewRecruitText: Dialect = (lines) => {
   if (fence === null) return null;
   const rest = lines.slice(fence.to);
   const start = bodyStart(rest);
-  const preamble = rest.slice(0, start).some(({ text }) => splitPoints(text)?.after === null);
-  if (preamble || /^[^+&]/.test(lines[0]?.text ?? '')) {
-    // Another program's list with a fence around its head.
-    if (preamble) readAppHead(rest.slice(0, start), head);
-    else if (head.factions.length === 0) return null;
-  }
-  const body = readBody(rest, preamble ? start : 0, true);
+  const opening = rest.slice(0, start);
+  // A title with points behind the fence: another program's list with a tournament's block before it.
+  const foreign = opening.some(({ text }) => splitPoints(text)?.after === null);
+  if (foreign) readAppHead(opening, head);
+  else if (head.factions.length === 0) return null;
+  const body = readBody(rest, foreign ? start : 0, true);
   if (body.units.length === 0 && !body.overflow) return null;
-  head.edition ??= preamble ? null : '10e';
-  return assemble(preamble ? 'app-text' : flavour(rest), head, body);
+  // Since the 11th edition the head names a disposition, and may name several detachments.
+  if (!foreign) head.edition ??= head.detachments.some((line) => line.includes(', ')) ? '11e' : '10e';
+  return assemble(foreign ? 'app-text' : flavour(rest), head, body);
 };
 
 const flavour = (lines: readonly TextLine[]): 'new-recruit-wtc' | 'new-recruit-wtc-compact' | 'new-recruit-gw' => {

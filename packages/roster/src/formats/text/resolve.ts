@@ -40,7 +40,7 @@ export const resolve = (list: ParsedList, catalogue: Catalogue | null): Army => 
     points: { total: list.total, limit: list.limit },
     source: list.source,
     units,
-    warnings: [...list.warnings, ...editionWarning(edition, sheets)],
+    warnings: [...(catalogue === null ? [NO_DATASHEETS] : []), ...list.warnings, ...editionWarning(edition, sheets)],
   };
 };
 
@@ -53,6 +53,11 @@ const enhanced = (unit: ResolvedUnit, catalogue: Catalogue | null): ResolvedUnit
     toggles: [...unit.toggles, ...known.flatMap(({ toggles }) => toggles)],
     notModelled: [...new Set([...unit.notModelled, ...known.flatMap(({ notModelled }) => notModelled)])],
   };
+};
+
+const NO_DATASHEETS: ListWarning = {
+  code: 'no-profile',
+  text: 'The list has names and counts only, and there are no datasheets to take its numbers from.',
 };
 
 const editionWarning = (edition: Army['edition'], sheets: readonly (Datasheet | null)[]): ListWarning[] =>

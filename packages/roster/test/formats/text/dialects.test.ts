@@ -120,7 +120,7 @@ describe('New Recruit', () => {
       format,
       edition: format === 'new-recruit-gw' ? '10e' : '11e',
       faction: 'Emberhold',
-      detachments: DETACHMENTS,
+      detachments: format === 'new-recruit-gw' ? DETACHMENTS.slice(0, 1) : DETACHMENTS,
       points: { total: TOTAL, limit: format === 'new-recruit-simple' ? 2000 : null },
     });
     expect(army.units.map(facts)).toEqual(order.map(wanted));

@@ -21,7 +21,7 @@ describe.skipIf(!SAMPLES)('real lists, by name', () => {
       detachments: ['Blitz Brigade', 'Runt Swarm', 'Wreckas'],
       points: { total: 1995, limit: 2000 },
       source: 'Exported with App Version: v2.6.0 (144), Data Version: v946',
-      warnings: [],
+      warnings: [{ code: 'no-profile' }],
     });
     expect(told(army)).toEqual(
       rows(`

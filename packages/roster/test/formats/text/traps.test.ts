@@ -596,6 +596,23 @@ describe('New Recruit', () => {
     ]);
   });
 
+  it('10th or 11th edition: only the latter has dispositions, or several detachments', () => {
+    const edition = (...lines: string[]) =>
+      armyOf(
+        [
+          '++++++++',
+          '+ FACTION KEYWORD: Emberhold',
+          ...lines,
+          '++++++++',
+          '',
+          '1x Kiln Tank (190 pts): Kiln cannon',
+        ].join('\n'),
+      ).edition;
+    expect(edition('+ DETACHMENT: Long Night (Rule)')).toBe('10e');
+    expect(edition('+ DETACHMENT: Long Night (Rule)', '+ FORCE DISPOSITION: Purge the Foe')).toBe('11e');
+    expect(edition('+ DETACHMENT: Long Night, Short Day (Rule)')).toBe('11e');
+  });
+
   it('21: of several units with one name the numbered is meant', () => {
     const { units } = armyOf(
       [
