@@ -84,8 +84,8 @@ function partsOf(draft: ModelDraft, stats: ModelStats | null): readonly Part[] {
   return parts;
 }
 
-/** `Wraith w/ claws` and `Wraith w/ beamer` are both Wraiths. */
-const withoutLoadout = (name: string): string => name.replace(/\s+(?:w\/|with)\s.*$/i, '') || name;
+/** `Wraith w/ claws` and `Wraith (Beamer)` are both Wraiths. */
+const withoutLoadout = (name: string): string => name.replace(/\s+(?:(?:w\/|with)\s.*|\([^()]*\))$/i, '') || name;
 
 /** Models that the rules tell apart: by what attacks are allocated, saved and wounded by. */
 const keyOf = ({ draft, stats }: Part): string =>

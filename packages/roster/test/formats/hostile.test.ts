@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { importList } from '../../src/import.js';
+import { type Imported, type ImportOptions, importList } from '../../src/import.js';
 import { INVENTED_ROSTER } from '../invented/army.js';
 import { listForgeJson, listForgeLink, newRecruitJson } from '../invented/emit-json.js';
 import { rosterXml, rosterZip } from '../invented/emit-xml.js';
@@ -11,12 +11,19 @@ import { model, rosterOf, unit, withUnit } from './build.js';
 const XML = strToU8(rosterXml(INVENTED_ROSTER, '11e'));
 const MB = 1_000_000;
 
-/** The one issue of a file that is refused, and that it was refused soon. */
-function refused(file: Uint8Array | string, name = 'mine.rosz') {
+/** `importList`, which must end soon: in time of the processor, because a busy machine is slower, not wrong. */
+function read(file: Uint8Array | string, options: ImportOptions = {}): Imported {
   const bytes = typeof file === 'string' ? strToU8(file) : file;
-  const from = performance.now();
-  const imported = importList(bytes, { name });
-  expect(performance.now() - from).toBeLessThan(5000);
+  const before = process.cpuUsage();
+  const imported = importList(bytes, options);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(5000);
+  return imported;
+}
+
+/** The one issue of a file that is refused. */
+function refused(file: Uint8Array | string, name = 'mine.rosz') {
+  const imported = read(file, { name });
   if (imported.ok) throw new Error('read');
   expect(imported.issues).toHaveLength(1);
   const [issue] = imported.issues;
@@ -26,7 +33,7 @@ function refused(file: Uint8Array | string, name = 'mine.rosz') {
 }
 
 const accepted = (file: Uint8Array | string) => {
-  const imported = importList(typeof file === 'string' ? strToU8(file) : file);
+  const imported = read(file);
   if (!imported.ok) throw new Error(JSON.stringify(imported.issues));
   return imported.army;
 };
@@ -292,18 +299,14 @@ describe('what takes long to compare is refused', () => {
       characteristics: ['A', 'S', 'AP', 'D'].map((name) => ({ name, $text: '1' })),
     });
     const profiles = Array.from({ length: 10_000 }, (_, i) => line(i));
-    const from = performance.now();
     const army = accepted(file([model('Tank', 1, { profiles })]));
-    expect(performance.now() - from).toBeLessThan(5000);
     expect(army.units[0]?.weapons.flatMap(({ modes }) => modes).length).toBeLessThanOrEqual(100);
   });
 });
 
 describe('anything at all', () => {
   const survives = (bytes: Uint8Array) => {
-    const from = performance.now();
-    const imported = importList(bytes);
-    expect(performance.now() - from).toBeLessThan(2000);
+    const imported = read(bytes);
     if (imported.ok) expect(imported.army.units.length).toBeGreaterThan(0);
     else expect(imported.issues.length).toBeGreaterThan(0);
   };

@@ -280,7 +280,7 @@ describe('trap 8: several Unit profiles', () => {
       unit(
         ...(['Pack', 1, withUnit('Pack')] as const),
         model('Pack w/ claws', 3),
-        model('Pack w/ beamer', 2),
+        model('Pack (Beamer)', 2),
         model('Handler', 1, withUnit('Handler', { W: '4' })),
         model('Warden', 1, withUnit('Warden', { InSv: '5+' })),
         model('Mate', 1, withUnit('Mate', { Sv: '4+' })),
@@ -291,7 +291,7 @@ describe('trap 8: several Unit profiles', () => {
     expect(rows(pack)).toEqual(['6 Pack', '1 Handler', '1 Warden', '1 Mate', '1 Beast']);
     expect(pack.models[0]?.loadouts).toEqual([
       { name: 'Pack w/ claws', count: 3 },
-      { name: 'Pack w/ beamer', count: 2 },
+      { name: 'Pack (Beamer)', count: 2 },
       { name: 'Fast one', count: 1 },
     ]);
     expect(pack.models[1]?.loadouts).toBeUndefined();
