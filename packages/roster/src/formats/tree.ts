@@ -7,12 +7,9 @@ export type Node = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An own member, never one of the language's. */
-const member = (node: Node, key: string): unknown => (Object.hasOwn(node, key) ? node[key] : undefined);
-
 /** The objects of a list; one alone may stand without a list, and some tools wrap it: `{ "selection": [...] }`. */
 export function nodes(node: Node, key: string): readonly Node[] {
-  const value = member(node, key);
+  const value = node[key];
   if (Array.isArray(value)) return value.every(isNode) ? value : value.filter(isNode);
   if (!isNode(value)) return [];
   const [only, ...others] = Object.values(value);
@@ -22,13 +19,13 @@ export function nodes(node: Node, key: string): readonly Node[] {
 
 /** A text, or a number as text; empty where there is none. */
 export function text(node: Node, key: string): string {
-  const value = member(node, key);
+  const value = node[key];
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' ? String(value) : '';
 }
 
 export function flag(node: Node, key: string): boolean {
-  const value = member(node, key);
+  const value = node[key];
   return value === true || value === 'true';
 }
 
@@ -40,6 +37,6 @@ export function number(node: Node, key: string): number | null {
 }
 
 export const has = (node: Node, key: string): boolean => {
-  const value = member(node, key);
+  const value = node[key];
   return value !== undefined && value !== null && value !== '';
 };
