@@ -1,7 +1,8 @@
-import type { ArmyUnit, ListWarning, ModelRow, UnitWeapon } from '../../army.js';
+import type { ArmyUnit, ListWarning, ModelRow } from '../../army.js';
 import type { Datasheet, DatasheetModel } from '../../datasheet.js';
 import { fold } from '../../names.js';
 import type { WeaponMode } from '../../profile.js';
+import { Ledger } from './ledger.js';
 import { chooseWeapons, compositionOf, type Names, namesOf, type WeaponsFound } from './loadout.js';
 import type { ParsedUnit } from './parsed.js';
 import { type Gear, type Layout, type ModelLine, type Shape, shapeOf } from './shape.js';
@@ -15,6 +16,8 @@ interface Row {
   readonly name: string;
   readonly model: DatasheetModel | null;
   count: number;
+  /** How many of them the list gives no weapon. */
+  bare: number;
 }
 
 /** Folded names that are known to be no weapons. */
@@ -62,15 +65,9 @@ class UnitWork {
   private readonly enhancements: string[];
   private readonly warnings: ListWarning[];
   private readonly rows: Row[] = [];
-  private readonly weapons = new Map<
-    string,
-    { name: string; modes: readonly WeaponMode[]; carriers: Map<string, number> }
-  >();
-  private readonly modesSeen = new Map<string, string>();
+  private readonly ledger = new Ledger();
   private readonly notModelled: string[] = [];
   private readonly unknown = new Set<string>();
-  /** Rows for which the list prints a weapon. */
-  private readonly armed = new Set<string>();
 
   constructor(unit: ParsedUnit, datasheet: Datasheet | null, words: Words) {
     this.unit = unit;
@@ -85,28 +82,17 @@ class UnitWork {
     const whole = models.length > 0 && models.every((line) => line.whole);
     if (models.length > 0 && !(whole && this.hasSeveralKinds())) {
       for (const line of models) this.line(line);
-      this.shareBeside(gear);
+      this.share(gear, true);
     } else {
       const size = whole ? models.reduce((sum, { count }) => sum + count, 0) : this.sizeOf(gear);
       this.compose(size);
-      for (const line of models) this.share(line.gear);
-      this.share(gear);
+      for (const line of models) this.share(line.gear, false);
+      this.share(gear, false);
     }
     this.tellUnknown();
     this.arm();
     if (layout.partial) this.checkMelee();
     this.checkSize();
-  }
-
-  /** What stands beside models that have lines of their own; unless it is a weapon, it says nothing of their weapons. */
-  private shareBeside(gear: readonly Gear[]): void {
-    const armed = new Set(this.armed);
-    this.share(gear);
-    for (const { modes, carriers } of this.weapons.values()) {
-      if (modes.length > 0) for (const name of carriers.keys()) armed.add(name);
-    }
-    this.armed.clear();
-    for (const name of armed) this.armed.add(name);
   }
 
   private hasSeveralKinds(): boolean {
@@ -123,7 +109,7 @@ class UnitWork {
       known.count += count;
       return known;
     }
-    const row = { name, model, count };
+    const row = { name, model, count, bare: 0 };
     this.rows.push(row);
     return row;
   }
@@ -135,7 +121,8 @@ class UnitWork {
       return;
     }
     const row = this.modelRow(name, count);
-    for (const item of gear) this.give(item, [{ row, count: item.count }]);
+    const armed = gear.filter((item) => this.give(item, [{ row, count: item.count }]) !== 'nothing');
+    if (armed.length === 0) row.bare += count;
   }
 
   private modelRow(name: string, count: number): Row {
@@ -170,33 +157,37 @@ class UnitWork {
   private compose(size: number): void {
     if (this.datasheet === null) this.row(this.unit.name, null, size);
     else for (const { model, count } of compositionOf(this.datasheet, size)) this.row(model.name, model, count);
+    for (const row of this.rows) row.bare = row.count;
   }
 
-  /** What the list gives to the unit: to every model alike, or first to those who have it by default. */
-  private share(gear: readonly Gear[]): void {
-    const size = this.rows.reduce((sum, { count }) => sum + count, 0);
+  /**
+   * What the list gives to the unit. `beside`: models have lines of their own, so that a thing of which nobody knows
+   * whether it is a weapon says nothing of theirs.
+   */
+  private share(gear: readonly Gear[], beside: boolean): void {
     for (const item of gear) {
-      if (size > 0 && item.count % size === 0) {
-        this.give(
-          item,
-          this.rows.map((row) => ({ row, count: (item.count / size) * row.count })),
-        );
-        continue;
-      }
-      const ids = new Set(this.names === null ? [] : this.found(item).weapons.map(({ id }) => id));
-      const has = ({ model }: Row) => model?.loadout.some(({ weapon }) => ids.has(weapon)) ?? false;
-      const order = [...this.rows].sort((a, b) => Number(has(b)) - Number(has(a)) || b.count - a.count);
-      let left = item.count;
-      const shares = order.map((row, index) => {
-        const count = index === order.length - 1 ? left : Math.min(left, row.count);
-        left -= count;
-        return { row, count };
-      });
-      this.give(
-        item,
-        shares.filter(({ count }) => count > 0),
-      );
+      const shares = this.sharesOf(item);
+      const given = this.give(item, shares);
+      if (given === 'weapon' || (given === 'name' && !beside)) for (const { row } of shares) row.bare = 0;
     }
+  }
+
+  /** To every model alike, or first to those who have it by default. */
+  private sharesOf(item: Gear): readonly Share[] {
+    const size = this.rows.reduce((sum, { count }) => sum + count, 0);
+    if (size > 0 && item.count % size === 0) {
+      return this.rows.map((row) => ({ row, count: (item.count / size) * row.count }));
+    }
+    const ids = new Set(this.names === null ? [] : this.found(item).weapons.map(({ id }) => id));
+    const has = ({ model }: Row) => model?.loadout.some(({ weapon }) => ids.has(weapon)) ?? false;
+    const order = [...this.rows].sort((a, b) => Number(has(b)) - Number(has(a)) || b.count - a.count);
+    let left = item.count;
+    const shares = order.map((row, index): Share => {
+      const count = index === order.length - 1 ? left : Math.min(left, row.count);
+      left -= count;
+      return { row, count };
+    });
+    return shares.filter(({ count }) => count > 0);
   }
 
   /** The weapon that an entry means: by its name, or by what its brackets say that it brings. */
@@ -205,26 +196,25 @@ class UnitWork {
     return direct.weapons.length > 0 || inner === null ? direct : this.names!.weapons(inner);
   }
 
-  private give(item: Gear, shares: readonly Share[]): void {
-    if (this.isEnhancement(item.name)) return;
+  /** Says what it turned out to be: a weapon of the datasheet, a thing known by name only, or nothing that attacks. */
+  private give(item: Gear, shares: readonly Share[]): 'weapon' | 'name' | 'nothing' {
+    if (this.isEnhancement(item.name)) return 'nothing';
     if (this.names === null) {
-      if (item.option) this.note(item.name);
-      else this.keep(item, shares);
-      return;
+      if (!item.option) return this.keep(item, shares);
+      this.note(item.name);
+      return 'nothing';
     }
     const found = this.found(item);
-    if (found.weapons.length === 0) {
-      this.notAWeapon(item, shares);
-      return;
-    }
+    if (found.weapons.length === 0) return this.notAWeapon(item, shares);
     if (found.guessed) {
       this.warn('unknown-weapon', `${this.unit.name}: "${item.name}" is read as ${found.weapons[0]!.name}.`);
     }
     for (const { row, count } of shares) {
       for (const weapon of chooseWeapons(found.weapons, row.model, this.datasheet!.models)) {
-        this.carry(weapon.id, weapon.name, weapon.modes, row, count, found.mode);
+        this.ledger.carry(weapon, row.name, count, found.mode);
       }
     }
+    return 'weapon';
   }
 
   /** Some dialects print an enhancement, or the weapon's upgrade by it, once more among what is carried. */
@@ -233,32 +223,13 @@ class UnitWork {
   }
 
   /** By name alone, without attacks. `Drone (Pulse gun)` is the gun: other dialects print only that. */
-  private keep({ name, inner }: Gear, shares: readonly Share[]): string {
+  private keep({ name, inner }: Gear, shares: readonly Share[]): 'name' {
     const brings = inner !== null && !/ upgrade$/i.test(inner);
     if (brings) this.note(name);
     const kept = brings ? inner : name;
-    for (const { row, count } of shares) this.carry(fold(kept), kept, [], row, count);
-    return kept;
-  }
-
-  private carry(
-    key: string,
-    name: string,
-    modes: readonly WeaponMode[],
-    row: Row,
-    count: number,
-    mode: string | null = null,
-  ): void {
-    if (count <= 0) return;
-    this.armed.add(row.name);
-    const weapon = this.weapons.get(key) ?? { name, modes, carriers: new Map<string, number>() };
-    this.weapons.set(key, weapon);
-    const before = weapon.carriers.get(row.name) ?? 0;
-    // Two modes of one weapon in two lines are one weapon: it attacks with one of them at a time.
-    const place = `${key}\n${row.name}`;
-    const other = mode !== null && this.modesSeen.has(place) && this.modesSeen.get(place) !== mode;
-    if (mode !== null) this.modesSeen.set(place, mode);
-    weapon.carriers.set(row.name, other ? Math.max(before, count) : before + count);
+    for (const { row, count } of shares) this.ledger.carry({ id: fold(kept), name: kept, modes: [] }, row.name, count);
+    if (this.names !== null) this.unknown.add(kept);
+    return 'name';
   }
 
   private note(name: string): void {
@@ -267,27 +238,27 @@ class UnitWork {
   }
 
   /** An enhancement, an ability, wargear without attacks, or a weapon that the datasheet does not have. */
-  private notAWeapon(item: Gear, shares: readonly Share[]): void {
-    const { name } = item;
-    if (this.words.enhancements.has(fold(name)) && this.enhancements.length === 0) {
-      this.enhancements.push(name);
-    } else if (item.option || (item.inner === null && (this.words.gear.has(fold(name)) || this.names!.knows(name)))) {
-      this.note(name);
-    } else this.unknown.add(this.keep(item, shares));
+  private notAWeapon(item: Gear, shares: readonly Share[]): 'name' | 'nothing' {
+    const { name, inner, option } = item;
+    const isGear = inner === null && (this.words.gear.has(fold(name)) || this.names!.knows(name));
+    if (this.words.enhancements.has(fold(name)) && this.enhancements.length === 0) this.enhancements.push(name);
+    else if (option || isGear) this.note(name);
+    else return this.keep(item, shares);
+    return 'nothing';
   }
 
-  /** Models for which the list prints no weapon have what their datasheet gives them. */
+  /** Models to which the list gives no weapon have what their datasheet gives them. */
   private arm(): void {
     if (this.datasheet === null) return;
-    const bare = this.rows.filter(({ name, model }) => !this.armed.has(name) && (model?.loadout.length ?? 0) > 0);
+    const bare = this.rows.filter((row) => row.bare > 0 && (row.model?.loadout.length ?? 0) > 0);
     const assumed = bare.map((row) => {
       const carried = row.model!.loadout.flatMap(({ weapon: id, count }) => {
         const weapon = this.datasheet!.weapons.find((each) => each.id === id);
         if (weapon === undefined) return [];
-        this.carry(id, weapon.name, weapon.modes, row, count * row.count);
+        this.ledger.carry(weapon, row.name, count * row.bare);
         return [count > 1 ? `${count}x ${weapon.name}` : weapon.name];
       });
-      return `${row.name} with ${inWords(carried)}`;
+      return `${row.bare < row.count ? `${row.bare} ` : ''}${row.name} with ${inWords(carried)}`;
     });
     if (assumed.length > 0) {
       const text = `${this.unit.name}: the list prints no weapons; taken by default: ${assumed.join('; ')}.`;
@@ -299,7 +270,7 @@ class UnitWork {
   private checkMelee(): void {
     const isMelee = (modes: readonly WeaponMode[]) => modes.some(({ profile }) => profile.range === 'melee');
     const lacking = this.rows.flatMap(({ name, model }) => {
-      const carried = [...this.weapons.values()].filter(({ carriers }) => (carriers.get(name) ?? 0) > 0);
+      const carried = this.ledger.carriedBy(name);
       const plain = carried.every(({ modes }) => modes.length > 0 && !isMelee(modes));
       const ids = new Set(model?.loadout.map(({ weapon }) => weapon));
       const usual = this.datasheet?.weapons.find(({ id, modes }) => ids.has(id) && isMelee(modes));
@@ -330,10 +301,6 @@ class UnitWork {
 
   finish(): ResolvedUnit {
     const { unit, datasheet } = this;
-    const weapons = [...this.weapons.values()].map(({ name, modes, carriers }): UnitWeapon => {
-      const rows = [...carriers].map(([model, count]) => ({ model, count }));
-      return { name, count: rows.reduce((sum, { count }) => sum + count, 0), carriers: rows, modes };
-    });
     const models = this.rows.map(
       ({ name, count, model }): ModelRow => ({
         name,
@@ -349,7 +316,7 @@ class UnitWork {
       keywords: [...(datasheet?.keywords ?? []), ...unit.keywords],
       factionKeywords: datasheet?.factionKeywords ?? [],
       models,
-      weapons,
+      weapons: this.ledger.weapons(),
       enhancements: this.enhancements,
       warlord: unit.warlord,
       toggles: datasheet?.toggles ?? [],

@@ -705,6 +705,32 @@ describe('New Recruit', () => {
     ]);
   });
 
+  it('of one kind of models some may have weapons printed and others not', () => {
+    const unit = only(
+      [
+        ...head,
+        '6x Ember Guard (180 pts)',
+        '• 1x Ember Sergeant: Flux pistol, Ember blade',
+        '• 2x Ember Guard w/ projector: Storm projector, Close combat weapon',
+        '• 3x Ember Guard',
+      ].join('\n'),
+    );
+    expect(unit.models.map(({ name, count }) => [name, count])).toEqual([
+      ['Ember Sergeant', 1],
+      ['Ember Guard', 5],
+    ]);
+    expect(arms(unit)).toEqual({
+      'Flux pistol': 1,
+      'Ember blade': 1,
+      'Storm projector': 2,
+      'Close combat weapon': 5,
+      'Flux rifle': 3,
+    });
+    expect(texts(unit)).toEqual([
+      'Ember Guard: the list prints no weapons; taken by default: 3 Ember Guard with Flux rifle and Close combat weapon.',
+    ]);
+  });
+
   it('nothing is added to a model with weapons; that it has none for melee is said', () => {
     const unit = only([...head, '1x Kiln Tank (190 pts): Kiln cannon'].join('\n'));
     expect(arms(unit)).toEqual({ 'Kiln cannon': 1 });
