@@ -1,7 +1,5 @@
 import { type Army, type Catalogue, readText } from '../../../src/index.js';
-import { sample as bytes, hasSamples } from '../../samples.js';
-
-export const SAMPLES = hasSamples;
+import { sample as bytes } from '../../samples.js';
 
 export const sample = (name: string): string => new TextDecoder().decode(bytes(name));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armyOf, SAMPLES, sample, told } from './samples.js';
+import { armyOf, sample, told } from './samples.js';
 
 // What must come out was worked out by hand from each file. Names and counts only: no datasheet is asked here, so
 // whatever a model carries stands among its weapons.
@@ -10,7 +10,7 @@ const rows = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim());
 
-describe.skipIf(!SAMPLES)('real lists, by name', () => {
+describe('real lists, by name', () => {
   it('official app 2.6: three attached units, five models with six special weapons', () => {
     const army = armyOf(sample('gw-app-11e-v2.6.0-orks-attached-support-enh-upgrade.txt'));
     expect(army).toMatchObject({

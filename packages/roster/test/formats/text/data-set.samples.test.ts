@@ -5,7 +5,7 @@ import { catalogueOf } from '../../../src/data/catalogue.js';
 import { convert } from '../../../src/data/convert.js';
 import { rawData } from '../../../src/data/raw.js';
 import { fold } from '../../../src/names.js';
-import { armyOf, SAMPLES, sample } from './samples.js';
+import { armyOf, sample } from './samples.js';
 
 const { factions, names } = convert(rawData(data), 'test');
 const catalogue = catalogueOf(
@@ -59,7 +59,7 @@ const weaponsTold = ({ units }: Army): string[] =>
       .join(', '),
   );
 
-describe.skipIf(!SAMPLES)('real lists against the data set', () => {
+describe('real lists against the data set', () => {
   it('one list in three dialects that print weapons: the same weapons, counted by hand', () => {
     for (const file of [SIMPLE, GW, WTC]) expect(weaponsTold(armyOf(sample(file), catalogue)), file).toEqual(TAU);
   });
@@ -157,7 +157,7 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
 
 const NUMBER = /^\d+x /;
 
-describe.skipIf(!SAMPLES)('the data package’s own readers', () => {
+describe('the data package’s own readers', () => {
   it.each([APP_TAU, APP_ORKS, FORGE, SIMPLE, GW, WTC, GW_ORKS, COMPACT])('%s', (file) => {
     const theirs = data.tryImportRoster(sample(file)) as { ok: boolean; roster?: { units: readonly Theirs[] } };
     const units = [...(theirs.roster?.units ?? [])];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Army } from '../../src/army.js';
 import { importList } from '../../src/import.js';
-import { hasSamples, sample } from '../samples.js';
+import { sample } from '../samples.js';
 
 // Worked out by hand from the files; none of their content is kept here but names and counts.
 
@@ -31,7 +31,7 @@ const armyOf = (name: string): Army => {
   return imported.army;
 };
 
-describe.skipIf(!hasSamples)('real rosters', () => {
+describe('real rosters', () => {
   it('10e Necrons, zipped: profiles on units and on models, weapons of a type of their own', () => {
     const army = armyOf('bs-rosz-10e-necrons-1205.rosz');
     expect(army).toMatchObject({
