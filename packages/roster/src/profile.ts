@@ -51,4 +51,6 @@ export interface Toggle {
   readonly condition: string | null;
   /** Off wherever there is a condition that the data cannot decide. */
   readonly on: boolean;
+  /** Given where the data say that it serves the whole unit, whoever joined it (19.04). */
+  readonly wide?: true;
 }

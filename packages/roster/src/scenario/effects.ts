@@ -1,5 +1,6 @@
 import type { EffectInput } from '@fusillade/engine';
 import type { ArmyUnit } from '../army.js';
+import { fold } from '../names.js';
 import type { Toggle } from '../profile.js';
 import { isForUnit, type Joined, type NamedRow } from './members.js';
 
@@ -11,6 +12,9 @@ export interface Placed {
   readonly reach: 'unit' | 'own';
 }
 
+/** Core abilities of models, which count only while all models of the joined unit have them (24.24.01, 24.33). */
+const OF_MODELS = /^(?:stealth|lone operative)\b/;
+
 /** Abilities of a unit serve it and whoever joined it; those of who joined serve themselves, unless they lead. */
 export const placed = (units: Joined, side: Toggle['side']): readonly Placed[] =>
   units.flatMap((unit) =>
@@ -18,7 +22,8 @@ export const placed = (units: Joined, side: Toggle['side']): readonly Placed[] =
       .filter((toggle) => toggle.side === side)
       .map((toggle): Placed => {
         const joiner = unit.attached !== null && unit.attached.role !== 'bodyguard' && units.length > 1;
-        return { unit, toggle, reach: joiner && !isForUnit(toggle) ? 'own' : 'unit' };
+        const own = units.length > 1 && (OF_MODELS.test(fold(toggle.source)) || (joiner && !isForUnit(toggle)));
+        return { unit, toggle, reach: own ? 'own' : 'unit' };
       }),
   );
 

@@ -7,12 +7,13 @@ export type Joined = readonly ArmyUnit[];
 
 const ORDER: readonly Role[] = ['bodyguard', 'support', 'leader'];
 
+const isOfLeading = ({ condition }: Toggle): boolean => condition !== null && /\b(?:leading|leads)\b/i.test(condition);
+
 /** Abilities of a leader that serve the unit that it leads; all others of a leader are its own. */
-export const isForUnit = ({ condition }: Toggle): boolean =>
-  condition !== null && /\b(?:leading|leads)\b/i.test(condition);
+export const isForUnit = (toggle: Toggle): boolean => toggle.wide === true || isOfLeading(toggle);
 
 /** Leading is all that it needs; with further conditions the player decides. */
-const isOnWhileLeading = (toggle: Toggle): boolean => isForUnit(toggle) && toggle.condition?.includes(',') === false;
+const isOnWhileLeading = (toggle: Toggle): boolean => isOfLeading(toggle) && toggle.condition?.includes(',') === false;
 
 /** The units as one: in the order of their roles, with what a leader does for those it leads switched on. */
 export const join = (units: readonly ArmyUnit[]): Joined => {

@@ -365,6 +365,16 @@ describe('under which circumstances', () => {
   });
 });
 
+test('only records of the newest kind are believed when they say that an ability serves the whole unit', () => {
+  const ward = (target: string) => leaf('invulnerable-save', { invuln_sv: 4 }, target);
+  const wide = (target: string, more: object) =>
+    readAbilities([ability('Ward', ward(target), more)], KNOWN).toggles.map((toggle) => toggle.wide);
+  expect(wide('unit', TRUSTED)).toEqual([true]);
+  expect(wide('self', TRUSTED)).toEqual([undefined]);
+  expect(wide('unit', {})).toEqual([undefined]);
+  expect(wide('unit', { ability_type: 'core' })).toEqual([undefined]);
+});
+
 describe('core abilities', () => {
   const core = (name: string, effect: unknown) => ability(name, effect, { ability_type: 'core' });
 

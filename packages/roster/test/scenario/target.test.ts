@@ -95,6 +95,28 @@ describe('a target', () => {
     ]);
   });
 
+  it('has STEALTH only where the leader has it too: a core ability is one of models (24.33)', () => {
+    const stealth = { source: 'Stealth', effect: 'STEALTH', side: 'target', condition: null, on: true } as const;
+    const attackers = [{ name: 'A', weapons: [{ ...GUN, range: 24, AP: -6, S: 20 }] }];
+    const lost = (leads: boolean) => {
+      const guard = as({ ...field(emberGuard), toggles: [stealth] }, 'bodyguard');
+      const leader = as({ ...field(flameMarshal), toggles: leads ? [stealth] : [] }, 'leader');
+      return oddsOf({ attackers, target: value(targetOf(join([guard, leader]))).input }).woundsLost.mean;
+    };
+    expect(lost(false)).toBeCloseTo((2 / 3) * (5 / 6), 12);
+    expect(lost(true)).toBeCloseTo((1 / 2) * (5 / 6), 12);
+  });
+
+  it('is served as a whole by what the data say serves the whole unit, until its leader is gone (19.04)', () => {
+    const ward = { source: 'Field', effect: 'InSv 4+ vs ranged', side: 'target', condition: null, on: true } as const;
+    const leader = as({ ...field(flameMarshal), toggles: [{ ...ward, wide: true }] }, 'leader');
+    const { input } = value(targetOf(join([leader, as(field(emberGuard), 'bodyguard')])));
+    expect(input.effects).toEqual([{ effect: 'InSv 4+ vs ranged', source: 'Flame Marshal', on: true }]);
+    expect(value(targetOf(join([leader]))).input.effects).toEqual([
+      { effect: 'InSv 4+ vs ranged', source: 'Field', on: true },
+    ]);
+  });
+
   it('leaves to the player what needs more than leading', () => {
     const condition = 'leading a unit, charged this turn';
     const toggle = { source: 'Wall', effect: 'FNP 5+', side: 'target', condition, on: false } as const;

@@ -76,12 +76,15 @@ const toggleOf = (ability: RawAbility, found: FoundWord): Toggle => {
   const trusted = isTrusted(ability);
   if (conditions.length === 0 && !trusted) conditions.push(DOUBTED);
   if (when.leading) conditions.unshift(LEADING);
+  // Older records say "unit" of a single model's abilities too.
+  const wide = trusted && ability.ability_type === 'unit' && ability.scope.range === 'unit' && found.target === 'unit';
   return {
     source: tidy(ability.name),
     effect,
     side: word.side,
     condition: conditions.length === 0 ? null : conditions.join(', '),
     on: conditions.length === 0 && when.subject === 'own',
+    ...(wide ? { wide: true as const } : {}),
   };
 };
 
