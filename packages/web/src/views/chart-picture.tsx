@@ -24,7 +24,7 @@ export interface ChartPictureProps {
 export const LEVEL = 0.8;
 
 export const WIDTH = 360;
-export const LEFT = 38;
+export const LEFT = 40;
 const RIGHT = 8;
 const STEPS = { top: 20, height: 88 };
 const BARS = { top: 150, height: 96 };

@@ -25,7 +25,7 @@ export const Chart = ({ series, overlays = [] }: ChartProps) => {
   const [isTable, setTable] = useState(false);
   const bars = shownBars(series);
   const at = nearest(bars, focus);
-  const read = at ?? reliableBar(bars) ?? (bars.at(-1) as Bar);
+  const read = at ?? reliableBar(bars) ?? likeliest(bars);
 
   const point = (event: PointerEvent): void => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
@@ -91,6 +91,9 @@ export const Chart = ({ series, overlays = [] }: ChartProps) => {
     </div>
   );
 };
+
+const likeliest = (bars: readonly Bar[]): Bar =>
+  bars.reduce((best, bar) => (bar.exactly.p > best.exactly.p ? bar : best));
 
 const nearest = (bars: readonly Bar[], value: number | null): Bar | null => {
   if (value === null) return null;

@@ -1,5 +1,5 @@
 import type { Report } from '@fusillade/engine';
-import { percent } from '@fusillade/engine/words';
+import { HARD_SPACE, percent } from '@fusillade/engine/words';
 import { useState } from 'preact/hooks';
 import { meanDifference, pointsText } from './words.js';
 
@@ -18,6 +18,9 @@ export interface PinsProps {
   readonly onUnpin: (id: number) => void;
   readonly onRename: (id: number, name: string) => void;
 }
+
+/** Half of the last place that differences of chances are told with. */
+const LEAST = 0.0005;
 
 /** Earlier results in a row, each with what the present one has over it. */
 export const Pins = ({ pins, now, onOpen, onUnpin, onRename }: PinsProps) => {
@@ -88,8 +91,10 @@ const percentOf = (report: Report): string => {
 
 /** What `now` has over an earlier result: points of the chance to destroy, and models (wounds of a single model). */
 const differenceFrom = (earlier: Report, now: Report): string => {
-  const points = pointsText(now.unitDestroyed - earlier.unitDestroyed);
+  const chance = now.unitDestroyed - earlier.unitDestroyed;
   const single = earlier.target.models === 1 && now.target.models === 1;
   const mean = (report: Report): number => (single ? report.woundsLost.mean : report.modelsDestroyed.mean);
-  return `now ${points}, ${meanDifference(mean(now) - mean(earlier))} ${single ? 'wounds' : 'models'}`;
+  const means = `${meanDifference(mean(now) - mean(earlier))}${HARD_SPACE}${single ? 'wounds' : 'models'}`;
+  // A difference too small for a figure says nothing beside the one of the means.
+  return Math.abs(chance) < LEAST && chance !== 0 ? `now ${means}` : `now ${pointsText(chance)}, ${means}`;
 };

@@ -46,9 +46,12 @@ const chanceOf = ({ row, falls }: PictureModel, lost: TargetPicture['lost']): Ch
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
+/** As good as whole: an arc around nearly all of a disc would end where it began, and draw nothing. */
+const WHOLE = 0.99;
+
 /** The part of a disc below a level, from the bottom up. */
 const fillPath = (radius: number, cy: number, share: number): string => {
-  if (share >= 1)
+  if (share >= WHOLE)
     return `M${-radius} ${cy}A${radius} ${radius} 0 1 0 ${radius} ${cy}A${radius} ${radius} 0 1 0 ${-radius} ${cy}Z`;
   const y = radius - 2 * radius * share;
   const x = round(Math.sqrt(Math.max(0, radius * radius - y * y)));
@@ -62,7 +65,9 @@ const ModelShape = ({ model, chance, size }: { model: PictureModel; chance: Chan
     <>
       <title>{modelText(model, chance)}</title>
       <circle class={model.character ? 'base character' : 'base'} cx="0" cy={cy} r={radius} />
-      {!chance.impossible && <path class="fallen" d={fillPath(radius - 1, cy, chance.p)} />}
+      {!chance.impossible && (
+        <path class={chance.certain ? 'fallen certain' : 'fallen'} d={fillPath(radius - 1, cy, chance.p)} />
+      )}
       {model.character && <path class="star" d={star(radius, cy)} />}
       {size === LARGE && (
         <>

@@ -14,7 +14,7 @@ import { headline, sentence, simulatedText } from '../../views/words.js';
 import { full, matters, watchBehind } from './answer-aside.js';
 import { type Answered, askOdds, issues, last, measure, standing, wanted } from './answer-state.js';
 import { Trouble } from './answer-trouble.js';
-import { pin, take } from './compare.js';
+import { pin, remember, take } from './compare.js';
 import { keepPins } from './compare-keep.js';
 import { overlaysOf, PinRow, Tools } from './compare-row.js';
 
@@ -22,6 +22,9 @@ import { overlaysOf, PinRow, Tools } from './compare-row.js';
 export const Answer = () => {
   const answered = last.value;
   useEffect(watchBehind, []);
+  useEffect(() => {
+    if (answered !== null) remember(answered.scenario);
+  }, [answered]);
   const isAnswered = answered !== null;
   useEffect(() => {
     // The set-up in view is answered first.
@@ -80,20 +83,26 @@ const Result = ({ scenario, answer }: Answered) => {
         <MeasureSwitch answer={answer} />
       </div>
       <PinRow />
-      {series !== null && <Chart series={series} overlays={overlaysOf(scenario, measure.value)} />}
-      {measure.value === 'points' && <p class="soft">{POINTS}</p>}
-      {report.runs !== undefined && (
-        <p class="soft">
-          {simulatedText(report.runs, report.seed)}{' '}
-          <button type="button" class="quiet" onClick={() => askOdds(scenario)}>
-            Work it out exactly
-          </button>
-        </p>
-      )}
-      <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
-      <WhatMatters />
-      <Ends report={report} target={target} states={states} />
-      <Notes notes={report.notes} notModelled={report.notModelled} />
+      <div class="columns">
+        <div class="column">
+          {series !== null && <Chart series={series} overlays={overlaysOf(scenario, measure.value)} />}
+          {measure.value === 'points' && <p class="soft">{POINTS}</p>}
+          {report.runs !== undefined && (
+            <p class="soft">
+              {simulatedText(report.runs, report.seed)}{' '}
+              <button type="button" class="quiet" onClick={() => askOdds(scenario)}>
+                Work it out exactly
+              </button>
+            </p>
+          )}
+        </div>
+        <div class="column">
+          <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
+          <WhatMatters />
+          <Ends report={report} target={target} states={states} />
+          <Notes notes={report.notes} notModelled={report.notModelled} />
+        </div>
+      </div>
     </>
   );
 };

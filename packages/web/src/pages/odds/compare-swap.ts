@@ -23,11 +23,17 @@ export const swapped = (scenario: ScenarioInput, kept: Kept): Swapped => {
   }
   const armed = ownOf(kept.attackers, target.name);
   if (armed === undefined || armed.weapons.length === 0) {
-    return { ok: false, why: `${target.name} has no weapons here: pick it from the datasheets or a list.` };
+    return {
+      ok: false,
+      why: `${target.name} has no weapons here: set it up as an attacker once, or pick it from the datasheets.`,
+    };
   }
   const rows = attacker.models ?? [];
   if (rows.length === 0 || rows.some(({ T, Sv }) => T === undefined || Sv === undefined)) {
-    return { ok: false, why: `${attacker.name} has no T and Sv here: pick it from the datasheets or a list.` };
+    return {
+      ok: false,
+      why: `${attacker.name} has no T and Sv here: give it its own models, or pick it from the datasheets.`,
+    };
   }
   const attacked = ownOf(kept.targets, attacker.name);
   return {

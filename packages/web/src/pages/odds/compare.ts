@@ -1,4 +1,4 @@
-import type { AttackerInput, ScenarioInput } from '@fusillade/engine';
+import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import type { Answered } from './answer-state.js';
 import { type Kept, NOTHING_KEPT, swapped } from './compare-swap.js';
@@ -24,12 +24,20 @@ const freeStyle = (): number => {
   return [...Array(MOST_PINS).keys()].find((style) => !taken.has(style)) ?? 0;
 };
 
+/** Names tell the pins apart in tables too: a second one of the same name has a number. */
+const freeName = (name: string, except?: number): string => {
+  const taken = new Set(pins.value.filter(({ id }) => id !== except).map((each) => each.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
+  return free;
+};
+
 /** Keeps a result in view; the oldest gives way where there are too many. A set-up that is pinned is not pinned twice. */
 export const pin = ({ scenario, answer }: Answered, name = nameOf(scenario)): void => {
   if (isPinned(scenario)) return;
   if (pins.value.length === MOST_PINS) pins.value = pins.value.slice(1);
   made += 1;
-  pins.value = [...pins.value, { id: made, name, style: freeStyle(), scenario, answer }];
+  pins.value = [...pins.value, { id: made, name: freeName(name), style: freeStyle(), scenario, answer }];
 };
 
 const isSame = (one: ScenarioInput, other: ScenarioInput): boolean =>
@@ -47,7 +55,10 @@ export const unpin = (id: number): void => {
 };
 
 export const rename = (id: number, name: string): void => {
-  pins.value = pins.value.map((each) => (each.id === id && name.trim() !== '' ? { ...each, name: name.trim() } : each));
+  const wanted = name.trim();
+  if (wanted === '') return;
+  const free = freeName(wanted, id);
+  pins.value = pins.value.map((each) => (each.id === id ? { ...each, name: free } : each));
 };
 
 export const nameOf = ({ attackers, target }: ScenarioInput): string =>
@@ -61,9 +72,10 @@ export const take = (scenario: ScenarioInput): void => {
 /** What units had that the set-up in view has no place for. */
 const kept = signal<Kept>(NOTHING_KEPT);
 
-/** Keeps how a unit attacks, for the day that the sides are swapped: a target has no weapons in a set-up. */
-export const keepArmed = (unit: AttackerInput): void => {
-  kept.value = { ...kept.value, attackers: { ...kept.value.attackers, [unit.name]: unit } };
+/** Keeps how the units of a set-up attack, for the day that the sides are swapped: a target has no weapons in it. */
+export const remember = ({ attackers }: ScenarioInput): void => {
+  const named = Object.fromEntries(attackers.map((unit) => [unit.name, unit]));
+  kept.value = { ...kept.value, attackers: { ...kept.value.attackers, ...named } };
 };
 
 /** The target attacks its attacker; returns why it cannot, or null. */
