@@ -53,6 +53,23 @@ const commands = [
   ['roll', '-', '--seed', '3'],
 ];
 
+const army: unknown = JSON.parse(
+  readFileSync(new URL('../../../scenarios/examples/ember-vanguard.json', import.meta.url), 'utf8'),
+);
+const ofLists = fc.oneof(
+  strange,
+  fc.constantFrom(-5, 0, 1e9, 2.5, '', '-', 'N/A', '*', 'Melee', '48"', '=1+1', '\u202eGuard#2', 'x'.repeat(5000)),
+);
+const listCommands = [
+  ['import', '-'],
+  ['import', '-', '--json'],
+  ['matrix', '--list', '-'],
+  ['matrix', '--list', '-', '--json', '--phase', 'fight'],
+  ['odds', '--list', '-', '--unit', 'guard', '--target', 'elite'],
+  ['odds', '--attack', 'Gun: A1 BS3+ S4 AP0 D1', '--target-list', '-', '--target', 'guard + marshal'],
+  ['roll', '--list', '-', '--unit', 'guard + marshal', '--target', 'monster', '--seed', '1', '--phase', 'fight'],
+];
+
 const expectAnswer = async (argv: readonly string[], stdin: string): Promise<void> => {
   const { code, out, err } = await fusillade(argv, { stdin });
   expect([0, 2], `${argv.join(' ')}\n${out}${err}`).toContain(code);
@@ -72,6 +89,20 @@ describe('any input is answered or refused', { timeout: 60_000 }, () => {
         },
       ),
       { numRuns: 100 },
+    );
+  });
+
+  it('a list with one thing replaced', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...listCommands),
+        fc.constantFrom(...places(army)),
+        ofLists,
+        async (argv, place, by) => {
+          await expectAnswer(argv, JSON.stringify(replaced(army, place, by)));
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Cell } from '@fusillade/roster';
 import { type Job, work } from './job.js';
 
@@ -12,7 +11,7 @@ const SHARES = 12;
 // Beside the parts of the built program; run from its sources it has none, and one thread does it all.
 const WORKERS = ['../matrix-worker.js', './matrix-worker.js'];
 const workerFile = (): string | undefined =>
-  WORKERS.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((file) => existsSync(file));
+  WORKERS.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url))?.href;
 
 /** The cells of a table, on all cores if it is worth it; `onRows` hears how many attackers have just been done. */
 export const fillTable = async (job: Job, onRows: (rows: number) => void): Promise<readonly (readonly Cell[])[]> => {
