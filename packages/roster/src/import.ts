@@ -76,7 +76,7 @@ function read(bytes: Uint8Array, options: ImportOptions): Imported {
 const SUGGESTION = 'choose a .rosz, .ros or .json export of a list';
 
 function fromXml(xml: string, format: ListFormat): Army {
-  const tree = parseXml(xml);
+  const tree = parseXml(xml.trimStart());
   if (nodes(tree, 'roster').length > 0) return readRoster(tree, format);
   const root = Object.keys(tree)[0] ?? 'text';
   throw new Refusal('format', `this XML is a "${root.slice(0, 40)}", not a roster`, SUGGESTION);

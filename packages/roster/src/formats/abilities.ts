@@ -65,7 +65,9 @@ const PLAIN_FEEL_NO_PAIN = new RegExp(
 );
 
 const INVULNERABLE_NAME =
-  /^(?:invulnerable save\b\s*\(?(?:([2-6])\+?(\*?))?\)?|([2-6])\+(\*?) invulnerable save)(.*)$/i;
+  /^(?:invulnerable saves?\b[\s:-]*\(?(?:([2-6])\+?(\*?))?\)?|([2-6])\+(\*?) invulnerable saves?\b)(.*)$/i;
+/** A text that is no more than a number with its star or its kind of attack. */
+const STARRED = /^([2-6])\+\s*(?:\*|\((ranged|melee)\b[^()]{0,30}\))\.?$/i;
 const FEEL_NO_PAIN_NAME = /^feel no pain\b,?\s*\(?(?:([2-6])\+?(\*?))?\)?(.*)$/i;
 
 /** When an ability applies, as far as its text is plain about it. */
@@ -103,9 +105,10 @@ function invulnerable(name: string, text: string): ReadAbility | null {
     if (printed === null || !/invulnerable/i.test(text)) return null;
     return wardOf('InSv', printed[1]!, text, { against: against(printed[3]) });
   }
-  const star = named[2] === '*' || named[4] === '*';
-  const value = named[1] ?? named[3] ?? printed?.[1];
-  const kind = against(printed?.[3] ?? /\b(ranged|melee)\b/i.exec(named[5] ?? '')?.[1]);
+  const starred = STARRED.exec(text);
+  const star = named[2] === '*' || named[4] === '*' || starred !== null;
+  const value = named[1] ?? named[3] ?? printed?.[1] ?? starred?.[1];
+  const kind = against(printed?.[3] ?? starred?.[2] ?? /\b(ranged|melee)\b/i.exec(named[5] ?? '')?.[1]);
   if (value !== undefined && !star && (printed !== null || text === '' || kind !== null)) {
     return wardOf('InSv', value, text, { against: kind });
   }

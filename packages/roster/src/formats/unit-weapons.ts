@@ -12,23 +12,22 @@ export interface WeaponDraft extends FoundWeapon {
   readonly inside: WeaponDraft | null;
 }
 
+/** Which models have weapons of one kind, ranged or melee, among their own selections. */
+type Armed = 'none' | 'some' | 'all';
+
 /**
- * How many models have what stands at the unit: with the number of the unit, all of them; with theirs or a multiple,
- * that many; anything else is taken as it is.
+ * How many of what stands at the unit there are: with the number of the unit, one for each model, unless all of them
+ * have weapons of that kind already; with the number of the models or a multiple, that many.
  */
-function atUnit(draft: WeaponDraft, number: number, models: number, mixed: boolean, warnings: ListWarning[]): number {
+function atUnit(draft: WeaponDraft, number: number, models: number, armed: Armed, warnings: ListWarning[]): number {
   const { name, count } = draft;
   if (models <= 1 || count % models === 0) return count;
-  if (count !== number) {
-    const text = `"${name}" stands at the unit ${count} times for ${models} models; ${count} were counted.`;
-    warnings.push({ code: 'ambiguous', text });
-    return count;
+  const each = count === number && armed !== 'all';
+  if (!each || armed === 'some') {
+    const taken = each ? `each of the ${models} models was given it` : `${count} for all ${models} models were counted`;
+    warnings.push({ code: 'ambiguous', text: `"${name}" stands at the unit, not at a model; ${taken}.` });
   }
-  if (mixed) {
-    const text = `"${name}" stands at the unit, not at a model; each of the ${models} models was given it.`;
-    warnings.push({ code: 'ambiguous', text });
-  }
-  return models * count;
+  return each ? models * count : count;
 }
 
 const isMelee = ({ modes }: WeaponDraft): boolean => modes[0]?.profile.range === 'melee';
@@ -42,6 +41,12 @@ export function gathered(
 ): readonly UnitWeapon[] {
   const sizes = rows.map(({ count }) => count);
   const models = sizes.reduce((sum, size) => sum + size, 0);
+  const armedBy = (melee: boolean): Armed => {
+    const owners = new Set(
+      drafts.flatMap((each) => (each.owner !== null && isMelee(each) === melee ? [each.owner] : [])),
+    );
+    return owners.size === 0 ? 'none' : owners.size < places.size ? 'some' : 'all';
+  };
   const repeated = new Map<WeaponDraft, number>();
   for (const { inside, count } of drafts) if (inside) repeated.set(inside, (repeated.get(inside) ?? 0) + count);
   const weapons = new Map<string, { readonly draft: WeaponDraft; name: string; readonly carried: number[] }>();
@@ -53,8 +58,8 @@ export function gathered(
     weapons.set(key, weapon);
     if (draft.name.length < weapon.name.length) weapon.name = draft.name;
     if (owner === null) {
-      const mixed = drafts.some((other) => other.owner !== null && isMelee(other) === isMelee(draft));
-      const shares = shareOut(atUnit({ ...draft, count: own }, number, models, mixed, warnings), sizes);
+      const armed = armedBy(isMelee(draft));
+      const shares = shareOut(atUnit({ ...draft, count: own }, number, models, armed, warnings), sizes);
       for (const [row, share] of shares.entries()) weapon.carried[row]! += share;
       continue;
     }

@@ -101,6 +101,8 @@ describe('trap 25: archives', () => {
     expect(accepted(archive(ros)).units).toHaveLength(8);
     expect(accepted(archive({ ...ros, stored: true })).units).toHaveLength(8);
     expect(accepted(archive({ ...ros, name: 'My | list (2).ROS' })).units).toHaveLength(8);
+    const indented = strToU8(`\ufeff\n  ${rosterXml(INVENTED_ROSTER, '11e')}`);
+    expect(accepted(archive({ ...ros, content: indented })).units).toHaveLength(8);
   });
 
   it('other files in it are not read, whatever they are', () => {

@@ -125,11 +125,27 @@ describe('trap 3: where weapons and profiles stand', () => {
     expect(guards.warnings.map(({ code }) => code)).toEqual(['ambiguous']);
   });
 
-  it('one at the unit beside weapons of single models is said', () => {
+  it('one at the unit beside weapons of some models is on all models, and it is said', () => {
+    const sergeant = model('Sergeant', 1, withUnit('Sergeant', { W: '3' }), blade('Sword', 1), gun('Flux gun', 1));
+    const guard = model('Guard', 4, {}, gun('Flux gun', 4));
+    const guards = unitOf(unit('Guards', 1, withUnit('Guards'), sergeant, guard, blade('Knife', 1)));
+    expect(carried(guards)).toContain('5 Knife (1 Sergeant, 4 Guard)');
+    expect(guards.warnings).toEqual([
+      { code: 'ambiguous', text: '"Knife" stands at the unit, not at a model; each of the 5 models was given it.' },
+    ]);
+  });
+
+  it('one at the unit where all models have weapons of its kind is one, and it is said', () => {
     const armed = model('Guard', 5, {}, gun('Flux gun', 5));
-    const guards = unitOf(unit('Guards', 1, withUnit('Guards'), armed, gun('Flux cannon', 1)));
-    expect(carried(guards)).toEqual(['5 Flux gun (5 Guard)', '5 Flux cannon (5 Guard)']);
-    expect(guards.warnings.map(({ code }) => code)).toEqual(['ambiguous']);
+    const turret = upgrade('Turret', 1, {}, gun('Flux cannon', 1));
+    const guards = unitOf(unit('Guards', 1, withUnit('Guards'), armed, turret, blade('Knife', 1)));
+    expect(carried(guards)).toEqual(['5 Flux gun (5 Guard)', '1 Flux cannon (1 Guard)', '5 Knife (5 Guard)']);
+    expect(guards.warnings).toEqual([
+      {
+        code: 'ambiguous',
+        text: '"Flux cannon" stands at the unit, not at a model; 1 for all 5 models were counted.',
+      },
+    ]);
   });
 
   it('wrappers without a profile, three deep', () => {

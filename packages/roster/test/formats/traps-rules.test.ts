@@ -43,6 +43,9 @@ describe('trap 20: abilities that live in text', () => {
     ['Invulnerable Save (4+)', '', ['4+', null, null]],
     ['Invulnerable Save (4+)', 'This model has a 4+ invulnerable save.', ['4+', null, null]],
     ['Invulnerable Save 4+', '', ['4+', null, null]],
+    ['Invulnerable Save: 4+', '', ['4+', null, null]],
+    ['4+ Invulnerable Save', '', ['4+', null, null]],
+    ['Invulnerable Save (4+, ranged)', '', ['4+', 'ranged', null]],
     ['Storm Shield', 'The bearer has a 4+ invulnerable save.', ['4+', null, null]],
     ['Invulnerable Save', 'This model has a 4+ invulnerable save against ranged attacks.', ['4+', 'ranged', null]],
     ['Invulnerable Save', 'This model has a 4+ invulnerable save against melee attacks.', ['4+', 'melee', null]],
@@ -56,6 +59,8 @@ describe('trap 20: abilities that live in text', () => {
 
   it.each([
     ['Invulnerable Save (5+*)', 'Only sometimes.', '5+', 'ranged'],
+    ['Invulnerable Save', '5+*', '5+', 'ranged'],
+    ['Invulnerable Save', '5+ (Melee)', '5+', 'melee'],
     ['Invulnerable Save (4+*)', 'This model has a 4+ invulnerable save against melee attacks.', '4+', 'melee'],
   ])('%s: %j is flagged', (name, text, InSv, against) => {
     const { stats, warnings, toggles } = ability(name, text);
