@@ -179,11 +179,13 @@ interface AnyBatch {
   readonly fallen: Batch;
 }
 
-/** The same machine with other save checks: those of the last row, against all. The same of ordinary mortal wounds. */
+/** The same machine with other save checks: those of the last row, against all. Of ordinary mortal wounds: Feel No Pain. */
 const laterIn = (built: Machine): Machine => ({
   ...built,
   id: built.id + 0.5,
-  mortalFeelNoPain: built.mortalFeelNoPain.map(() => built.mortalFeelNoPain.at(-1) ?? 7),
+  mortalFeelNoPain: built.mortalFeelNoPain.map((own) =>
+    built.from === 'mortal' ? (built.mortalFeelNoPain.at(-1) ?? 7) : own,
+  ),
   pools: built.pools.map((one) => ({
     ...one,
     saves: one.saves.map((checks) => checks.map(() => checks.at(-1) as SaveCheck)),
