@@ -1,5 +1,5 @@
 import type { Army, ArmyUnit, ListWarning } from '../../army.js';
-import { type Catalogue, NO_NAMES } from '../../data/catalogue.js';
+import { type Catalogue, type ListNames, NO_NAMES } from '../../data/catalogue.js';
 import type { Datasheet } from '../../datasheet.js';
 import { fold } from '../../names.js';
 import { attachments } from './attach.js';
@@ -13,7 +13,7 @@ import { layoutOf } from './shape.js';
 export const resolve = (list: ParsedList, catalogue: Catalogue | null): Army => {
   const layout = layoutOf(list);
   const names = catalogue?.names ?? NO_NAMES;
-  const words: Words = { gear: new Set(names.gear.map(fold)), enhancements: new Set(names.enhancements.map(fold)) };
+  const words = wordsOf(names);
   const seek = finder(catalogue, list.factions);
   const found = list.units.map(({ name }) => seek(name));
   const sheets = found.map(({ datasheet }) => datasheet);
@@ -55,6 +55,35 @@ const enhanced = (unit: ResolvedUnit, catalogue: Catalogue | null): ResolvedUnit
   };
 };
 
+/** Made once for what thousands of names are folded for. */
+const once = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+};
+
+const wordsOf = once(
+  ({ gear, enhancements }: ListNames): Words => ({
+    gear: new Set(gear.map(fold)),
+    enhancements: new Set(enhancements.map(fold)),
+  }),
+);
+
+/** Most names are spelled as the datasheets spell them, and need no comparing. */
+const spelled = once((catalogue: Catalogue) => {
+  const sheets = new Map<string, Datasheet[]>();
+  for (const sheet of catalogue.all()) {
+    const key = fold(sheet.name);
+    const alike = sheets.get(key);
+    if (alike === undefined) sheets.set(key, [sheet]);
+    else alike.push(sheet);
+  }
+  return sheets;
+});
+
 const NO_DATASHEETS: ListWarning = {
   code: 'no-profile',
   text: 'The list has names and counts only, and there are no datasheets to take its numbers from.',
@@ -93,6 +122,8 @@ const ownFaction = (catalogue: Catalogue, factions: readonly string[]): string |
 };
 
 const findIn = (catalogue: Catalogue, faction: string | null, name: string): Found => {
+  const exact = spelled(catalogue).get(fold(name));
+  if (exact !== undefined) return prefer(exact, faction, name);
   const matches = catalogue.find(name);
   const likeness = matches[0]?.likeness;
   const certain = matches.filter((match) => match.likeness === likeness).map(({ datasheet }) => datasheet);
