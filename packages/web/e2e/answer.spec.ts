@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { ScenarioInput } from '@fusillade/engine';
 import type { Locator, Page } from '@playwright/test';
+import { writeLink } from '../src/link/codec.js';
 import { expect, test } from './page.js';
 
 /** Ten shots that hit on 3+, wound on 4+ and are saved on 4+ by five models of one wound: each kills with 1/6. */
@@ -114,4 +116,31 @@ test('nothing can be found wrong with it by axe, in both colours', async ({ page
     const found = await new AxeBuilder({ page }).include('.answer').analyze();
     expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
+});
+
+/** Six attackers who meet six groups in six orders: the ends are too many to be told apart. */
+const endless = (): ScenarioInput => {
+  const models = Array.from({ length: 6 }, (_, i) => ({ name: `R${i}`, count: 5, T: 4, Sv: '3+', W: 3 + i }));
+  const names = models.map(({ name }) => name);
+  return {
+    version: 1,
+    ruleset: '11e',
+    attackers: names.map((name, i) => ({
+      name: `A${name}`,
+      weapons: [{ name: 'Rifle', count: 12, A: 2, skill: '3+', S: 6, AP: -1, D: 1 }],
+      choices: { allocationOrder: [...names.slice(i), ...names.slice(0, i)] },
+    })),
+    target: { name: 'Everybody', models },
+  };
+};
+
+test('what takes too long can be played at random instead, and the page goes on meanwhile', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(`#/odds?${writeLink(endless())}`);
+  await answer(page).getByRole('button', { name: 'Play it at random' }).click();
+  await expect(answer(page).getByText(/^Played 100,000 times at random, seed 1/)).toBeVisible({ timeout: 60_000 });
+  await expect(answer(page).locator('.headline')).toContainText('No run destroys it');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(answer(page).getByText(/Still working it out/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ export interface ProblemsProps {
 
 /** What keeps the set-up from being worked out; each leads to its place. */
 export const Problems = ({ issues, onJump }: ProblemsProps) => (
-  <div class="problems">
+  <>
     <p>
       <b>{issues.length === 1 ? 'One thing to mend' : `${issues.length} things to mend`}</b>
     </p>
@@ -24,7 +24,7 @@ export const Problems = ({ issues, onJump }: ProblemsProps) => (
       ))}
     </ul>
     {issues.length > MOST && <p class="soft">and {issues.length - MOST} more</p>}
-  </div>
+  </>
 );
 
 const MOST = 4;

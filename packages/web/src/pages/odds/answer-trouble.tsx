@@ -16,14 +16,26 @@ export const Trouble = () => {
       </div>
     );
   }
+  return (
+    <>
+      {standing.value === 'wrong' && <Wrong />}
+      {asked.value !== null && <Slow scenario={asked.value} />}
+    </>
+  );
+};
+
+/** It stands while the next set-up is worked out, unless that takes as long as `Slow` waits. */
+const Wrong = () => {
   const scenario = found.value?.scenario;
-  if (asked.value !== null && issues.value.length === 0) return <Slow scenario={asked.value} />;
-  if (standing.value !== 'wrong' || scenario === undefined) return null;
   const limit = issues.value.find(isTooMuchToCount);
-  return limit === undefined ? (
-    <Problems issues={issues.value} onJump={(issue) => jumpTo(issue.path)} />
-  ) : (
-    <TooMuch issue={limit} scenario={scenario} />
+  return (
+    <div class={asked.value === null ? 'problems' : 'problems passing'}>
+      {limit === undefined || scenario === undefined ? (
+        <Problems issues={issues.value} onJump={(issue) => jumpTo(issue.path)} />
+      ) : (
+        <TooMuch issue={limit} scenario={scenario} />
+      )}
+    </div>
   );
 };
 
@@ -44,7 +56,7 @@ const isTooMuchToCount = ({ code, path, suggestion }: Issue): boolean =>
   code === 'limit' && path === '' && suggestion.includes('simulate');
 
 const TooMuch = ({ issue, scenario }: { readonly issue: Issue; readonly scenario: ScenarioInput }) => (
-  <div class="problems">
+  <>
     <p>
       <b>Too much to count exactly:</b> {issue.problem}. Fewer kinds of model or of weapon make it exact again; or have
       it played {RUNS_TEXT} times at random.
@@ -52,5 +64,5 @@ const TooMuch = ({ issue, scenario }: { readonly issue: Issue; readonly scenario
     <button type="button" onClick={() => askSimulation(scenario)}>
       Play it {RUNS_TEXT} times
     </button>
-  </div>
+  </>
 );
