@@ -4,7 +4,7 @@ import { PickUnit } from '../../pick/pick-unit.js';
 import type { Cares } from './cares.js';
 import { freeName, newAttacker, newOwnRow, newWeapon } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
-import { Field, Messages, Name } from './field.js';
+import { Field, focusAt, Messages, Name } from './field.js';
 import { ModelRows, rowNames } from './model-row.js';
 import { pastedWeapons } from './paste.js';
 import { Paste } from './paste-box.js';
@@ -38,7 +38,10 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
     const copy = { ...(unit as object), name: freeName(name, namesIn(LIST)) };
     change(insert(setup.value, LIST, index + 1, copy));
   };
-  const addWeapon = (): void => change(insertWeapons(setup.value, path, weapons.length, [newWeapon(isFight())]));
+  const addWeapon = (): void => {
+    change(insertWeapons(setup.value, path, weapons.length, [newWeapon(isFight())]));
+    focusAt(`${path}.weapons[${weapons.length}].name`);
+  };
   return (
     <li class="unit card" data-item>
       <div class="unit-head">
@@ -120,7 +123,10 @@ interface AttackersProps {
 const OwnModels = ({ unit, idle }: { readonly unit: Path; readonly idle: ReadonlyMap<Path, string> }) => {
   const list = `${unit}.models`;
   const rows = listAt(setup.value, list);
-  const add = (): void => change(insert(setup.value, list, rows.length, newOwnRow(rowNames(unit))));
+  const add = (): void => {
+    change(insert(setup.value, list, rows.length, newOwnRow(rowNames(unit))));
+    focusAt(`${list}[${rows.length}].name`);
+  };
   return (
     <details class="own" open={rows.length > 0}>
       <summary>Its own models</summary>
@@ -135,7 +141,10 @@ const OwnModels = ({ unit, idle }: { readonly unit: Path; readonly idle: Readonl
 /** Who attacks: units in the order in which they do. */
 export const Attackers = ({ idle, cares }: AttackersProps) => {
   const units = listAt(setup.value, LIST);
-  const add = (): void => change(insert(setup.value, LIST, units.length, newAttacker(namesIn(LIST), isFight())));
+  const add = (): void => {
+    change(insert(setup.value, LIST, units.length, newAttacker(namesIn(LIST), isFight())));
+    focusAt(`${LIST}[${units.length}].name`);
+  };
   return (
     <section class="side attacker" aria-labelledby="attackers-head">
       <div class="side-head">

@@ -37,6 +37,11 @@ interface FieldProps {
   readonly className?: string;
 }
 
+/** Puts the focus into the field at a path once it is drawn: where something new is to be named. */
+export const focusAt = (path: Path): void => {
+  requestAnimationFrame(() => document.getElementById(idOf(path))?.focus());
+};
+
 /** The cell of one value of the set-up. */
 export const Field = ({ path, kind, label, of, aloud, placeholder, className }: FieldProps) => {
   const value = at(setup.value, path);

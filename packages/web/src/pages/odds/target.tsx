@@ -4,7 +4,7 @@ import { TargetPicture } from '../../views/target-picture.js';
 import { last } from './answer-state.js';
 import { newRow } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
-import { Field, idOf, Messages, Name } from './field.js';
+import { Field, focusAt, idOf, Messages, Name } from './field.js';
 import { ModelRows, rowNames } from './model-row.js';
 import { asListed, hasOwnOrder, moveGroup } from './order.js';
 import { looksLikeStatLine, pastedRows } from './paste.js';
@@ -46,7 +46,10 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
   const [pasting, setPasting] = useState(false);
   const rows = listAt(setup.value, LIST);
   const name = String(at(setup.value, `${UNIT}.name`) ?? '') || 'the target';
-  const add = (): void => change(insert(setup.value, LIST, rows.length, newRow(rowNames(UNIT))));
+  const add = (): void => {
+    change(insert(setup.value, LIST, rows.length, newRow(rowNames(UNIT))));
+    focusAt(`${LIST}[${rows.length}].name`);
+  };
   const rename = (text: string): void => {
     const pasted = looksLikeStatLine(text) ? pastedRows(text) : null;
     const found = pasted?.ok === true ? pasted.value : null;
