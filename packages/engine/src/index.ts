@@ -35,6 +35,9 @@ export { exactFrom };
 
 const EDITIONS = [eleventh];
 
+/** Readings of open points that `choices.options` may name; the first value of each is the default. */
+export const options: Readonly<Record<string, readonly (string | boolean)[]>> = eleventh.options;
+
 /** Every ability and effect that a scenario may name, as the documentation spells it: for lists to choose from. */
 export const words: readonly WordForm[] = eleventh.vocabulary.forms.map(([, form]) => form);
 

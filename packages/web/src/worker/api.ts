@@ -9,10 +9,17 @@ export interface EngineApi {
   fullOdds(scenario: ScenarioInput): Promise<Odds>;
   /** The same from random courses: for a set-up that has too many states to be counted. */
   simulate(scenario: ScenarioInput, runs: number, seed: number): Promise<Odds>;
-  /** Every ability and effect that a set-up may name. */
-  words(): Promise<readonly WordForm[]>;
+  /** What a set-up may name. */
+  vocabulary(): Promise<Vocabulary>;
   /** Which single change moves the result most. Null: something else was asked meanwhile. */
   whatMatters(scenario: ScenarioInput): Promise<WhatMatters | null>;
+}
+
+export interface Vocabulary {
+  /** Every ability and effect. */
+  readonly words: readonly WordForm[];
+  /** Readings of open points, by name; the first value is the default. */
+  readonly options: Readonly<Record<string, readonly (string | boolean)[]>>;
 }
 
 export type Odds = Answer | Refusal;

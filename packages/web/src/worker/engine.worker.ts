@@ -4,6 +4,7 @@ import {
   exact,
   type Issue,
   type Outcome,
+  options,
   type Programme,
   type ScenarioInput,
   simulate,
@@ -67,6 +68,6 @@ const api: EngineApi = {
       return performance.now() > end ? 'late' : 'on';
     });
   },
-  words: async () => words,
+  vocabulary: async () => ({ words, options }),
 };
 expose(api);

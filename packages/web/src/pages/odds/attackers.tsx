@@ -4,7 +4,7 @@ import { PickUnit } from '../../pick/pick-unit.js';
 import type { Cares } from './cares.js';
 import { freeName, newAttacker, newOwnRow, newWeapon } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
-import { Field, focusAt, Messages, Name } from './field.js';
+import { Field, focusAt, Messages, Name, Origin } from './field.js';
 import { ModelRows, rowNames } from './model-row.js';
 import { pastedWeapons } from './paste.js';
 import { Paste } from './paste-box.js';
@@ -71,6 +71,7 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
           className="points"
         />
       </div>
+      <Origin path={path} />
       <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
       <Messages within={path} except={[...weapons.map((_, i) => `${path}.weapons[${i}]`), `${path}.models`]} />
       <ol class="rows">

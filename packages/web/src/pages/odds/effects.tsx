@@ -4,7 +4,7 @@ import { idOf, problemAt } from './field.js';
 import { change, edit, setup } from './state.js';
 import { keywordSuggestions, wordSuggestions } from './suggest.js';
 import { at, insert, listAt, type Path, update } from './update.js';
-import { words } from './words.js';
+import { vocabulary } from './words.js';
 
 interface Effect {
   readonly effect: string;
@@ -74,7 +74,7 @@ export const Effects = ({ path, name, side, rows = [], idle, placeholder = '+ ef
         };
       })}
       sources={rows}
-      suggest={(typed) => wordSuggestions(words.value, side, 'effect', typed, targetKeywords())}
+      suggest={(typed) => wordSuggestions(vocabulary.value.words, side, 'effect', typed, targetKeywords())}
       onAdd={(effect) => addTo(path, effect)}
       onRemove={(index) => removeFrom(path, index)}
       onWord={(index, effect) => alter(index, { effect })}
@@ -100,7 +100,7 @@ export const Abilities = ({ path, name, idle }: WordsProps) => (
       const place = `${path}[${i}]`;
       return { text: String(word), idle: idle?.get(place), problem: problemAt(place) };
     })}
-    suggest={(typed) => wordSuggestions(words.value, 'attacker', 'ability', typed, targetKeywords())}
+    suggest={(typed) => wordSuggestions(vocabulary.value.words, 'attacker', 'ability', typed, targetKeywords())}
     onAdd={(word) => addTo(path, word)}
     onRemove={(index) => removeFrom(path, index)}
     onWord={(index, word) => edit(`${path}[${index}]`, word.trim() === '' ? undefined : word.trim())}

@@ -3,6 +3,7 @@ import { Cell, type Problem } from '../../parts/cell.js';
 import { Text } from '../../parts/text.js';
 import { issues } from './answer-state.js';
 import { type CellKind, isTypedWithDigits, readCell, showCell, steppedCell, usualValues } from './cells.js';
+import { meantWord } from './mend.js';
 import { edit, seal, setup } from './state.js';
 import { at, type Path } from './update.js';
 
@@ -101,13 +102,32 @@ export const Messages = ({ within, except = [] }: { readonly within: Path; reado
         <li key={`${issue.path} ${issue.problem}`} id={messageIdOf(issue.path)}>
           {nameOfPlace(issue.path.slice(within.length))}
           {textOf(issue)}
+          <Mend issue={issue} />
         </li>
       ))}
     </ul>
   );
 };
 
+/** Writes what was probably meant. */
+const Mend = ({ issue }: { readonly issue: Issue }) => {
+  const word = meantWord(issue);
+  if (word === null) return null;
+  const isEffect = typeof at(setup.value, issue.path) === 'object';
+  return (
+    <button type="button" onClick={() => edit(isEffect ? `${issue.path}.effect` : issue.path, word)}>
+      Write {word}
+    </button>
+  );
+};
+
 const nameOfPlace = (rest: string): string => {
   const [, cell] = /^\.?([A-Za-z]+)$/.exec(rest) ?? [];
   return cell === undefined ? '' : `${cell === 'skill' ? 'Skill' : cell}: `;
+};
+
+/** Where a unit came from: a datasheet, a list. */
+export const Origin = ({ path }: { readonly path: Path }) => {
+  const origin = at(setup.value, `${path}.origin`);
+  return typeof origin === 'string' && origin !== '' ? <p class="quiet origin">{origin}</p> : null;
 };

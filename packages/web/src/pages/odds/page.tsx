@@ -12,7 +12,7 @@ import { Situation } from './situation.js';
 import { setup } from './state.js';
 import { Target } from './target.js';
 import { CleanSheet, Toolbar } from './toolbar.js';
-import { loadWords } from './words.js';
+import { loadVocabulary } from './words.js';
 import '../../styles/tokens.css';
 import '../../styles/parts.css';
 import '../../styles/odds-inputs.css';
@@ -26,7 +26,7 @@ const openAnswer = (): void => document.getElementById('answer-title')?.scrollIn
 export const OddsPage = () => {
   const scenario = setup.value;
   useEffect(() => askOdds(scenario), [scenario]);
-  useEffect(loadWords, []);
+  useEffect(loadVocabulary, []);
   return (
     <div class="odds">
       <h1 class="hidden">Odds</h1>

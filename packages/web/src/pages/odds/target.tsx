@@ -4,7 +4,7 @@ import { TargetPicture } from '../../views/target-picture.js';
 import { last } from './answer-state.js';
 import { newRow } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
-import { Field, focusAt, idOf, Messages, Name } from './field.js';
+import { Field, focusAt, idOf, Messages, Name, Origin } from './field.js';
 import { ModelRows, rowNames } from './model-row.js';
 import { asListed, hasOwnOrder, moveGroup } from './order.js';
 import { looksLikeStatLine, pastedRows } from './paste.js';
@@ -81,6 +81,7 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
             className="points"
           />
         </div>
+        <Origin path={UNIT} />
         <Keywords path={`${UNIT}.keywords`} name={`keywords of ${name}`} />
         {rows.length > 0 && <Messages within={UNIT} except={rows.map((_, i) => `${LIST}[${i}]`)} />}
         <Picture />

@@ -1,10 +1,12 @@
+import { useState } from 'preact/hooks';
 import { Handle } from '../../parts/handle.js';
-import { Abilities, Effects } from './effects.js';
+import { Abilities } from './effects.js';
 import { Field, Messages, Name } from './field.js';
 import { looksLikeStatLine, pastedWeapons } from './paste.js';
 import { insertWeapons, moveWeapon, removeWeapon, renameWeapon } from './references.js';
 import { change, setup } from './state.js';
-import { at, listAt, type Path, update } from './update.js';
+import { at, type Path, update } from './update.js';
+import { saysMore, WeaponMore } from './weapon-more.js';
 
 interface WeaponProps {
   readonly attacker: Path;
@@ -15,6 +17,7 @@ interface WeaponProps {
 
 /** A weapon as a datasheet's line, and its abilities. */
 export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
+  const [more, setMore] = useState(false);
   const path = `${attacker}.weapons[${index}]`;
   const weapon = at(setup.value, path);
   const name = String(at(setup.value, `${path}.name`) ?? '');
@@ -40,6 +43,7 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
             onMove={(a, b) => change(moveWeapon(setup.value, attacker, a, b))}
             actions={[
               { text: 'Duplicate', run: () => change(insertWeapons(setup.value, attacker, index + 1, [weapon])) },
+              { text: more ? 'Fewer values' : 'More values', run: () => setMore(!more), off: saysMore(path) },
               { text: 'Remove', run: () => change(removeWeapon(setup.value, attacker, index)) },
             ]}
           />
@@ -70,9 +74,7 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
         {silent !== undefined && <p class="quiet">{silent}</p>}
       </div>
       <Abilities path={`${path}.abilities`} name={`abilities of ${name}`} idle={idle} />
-      {listAt(setup.value, `${path}.effects`).length > 0 && (
-        <Effects path={`${path}.effects`} name={`effects on ${name}`} side="attacker" idle={idle} />
-      )}
+      {(more || saysMore(path)) && <WeaponMore path={path} name={name} melee={melee} idle={idle} />}
     </li>
   );
 };

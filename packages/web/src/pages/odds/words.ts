@@ -1,16 +1,16 @@
-import type { WordForm } from '@fusillade/engine';
 import { signal } from '@preact/signals';
+import type { Vocabulary } from '../../worker/api.js';
 import { engine } from '../../worker/engine.js';
 
-/** Every word that the engine knows; empty until it has said so. */
-export const words = signal<readonly WordForm[]>([]);
+/** What the engine knows by name; empty until it has said so. */
+export const vocabulary = signal<Vocabulary>({ words: [], options: {} });
 
-/** Asks for the words unless they are there. */
-export const loadWords = (): void => {
-  if (words.value.length > 0) return;
+/** Asks for it unless it is there. */
+export const loadVocabulary = (): void => {
+  if (vocabulary.value.words.length > 0) return;
   void engine
-    .quick((api) => api.words())
-    .then((forms) => {
-      words.value = forms;
+    .quick((api) => api.vocabulary())
+    .then((known) => {
+      vocabulary.value = known;
     });
 };
