@@ -65,7 +65,7 @@ const FirstLoad = () => (
         <b>…</b>
       </span>
     </p>
-    <div class="controls">
+    <div class="asked">
       <Tools />
     </div>
     <div class="reserved" />
@@ -78,7 +78,7 @@ const Result = ({ scenario, answer }: Answered) => {
   return (
     <>
       <Headline report={report} />
-      <div class="controls">
+      <div class="asked">
         <Tools />
         <MeasureSwitch answer={answer} />
       </div>

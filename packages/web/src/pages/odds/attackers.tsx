@@ -72,7 +72,17 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
         />
       </div>
       <Origin path={path} />
-      <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
+      <div class="unit-words">
+        <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
+        <Effects
+          path={`${path}.effects`}
+          name={`effects on ${name}`}
+          side="attacker"
+          idle={idle}
+          rows={rowNames(path)}
+          placeholder="+ effect"
+        />
+      </div>
       <Messages within={path} except={[...weapons.map((_, i) => `${path}.weapons[${i}]`), `${path}.models`]} />
       <ol class="rows">
         {weapons.map((_, i) => (
@@ -101,14 +111,6 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
           }}
         />
       )}
-      <Effects
-        path={`${path}.effects`}
-        name={`effects on ${name}`}
-        side="attacker"
-        idle={idle}
-        rows={rowNames(path)}
-        placeholder="+ effect"
-      />
       <OwnSituation attacker={path} cares={cares} />
       <OwnModels unit={path} idle={idle} />
     </li>

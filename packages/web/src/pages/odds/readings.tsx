@@ -32,7 +32,7 @@ const inWords = (value: string | boolean): string => {
 export const Readings = () => (
   <details>
     <summary>Readings of open points</summary>
-    <div class="controls readings">
+    <div class="asked readings">
       {Object.entries(vocabulary.value.options).map(([name, values]) => {
         const path = `choices.options.${name}`;
         const [usual] = values;

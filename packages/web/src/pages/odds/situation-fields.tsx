@@ -51,7 +51,7 @@ const Charge = ({ base, own }: ControlProps) => (
     <Field
       path={`${base}.charge.gap`}
       kind="inches"
-      label="Charge first, over"
+      label="Charge first, over ″"
       of={own ? 'this attacker' : 'the attackers'}
       placeholder="no"
     />

@@ -19,7 +19,7 @@ const Controls = ({ of, shown }: ControlsProps) => {
   const situation = { base: within(of, 'situation'), own };
   const choices = { base: within(of, 'choices'), own };
   return (
-    <div class="controls">
+    <div class="asked">
       {SITUATION.filter(({ field }) => shown('situation', field)).map(({ field, control }) => (
         <div key={field}>{control(situation)}</div>
       ))}

@@ -82,7 +82,17 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
           />
         </div>
         <Origin path={UNIT} />
-        <Keywords path={`${UNIT}.keywords`} name={`keywords of ${name}`} />
+        <div class="unit-words">
+          <Keywords path={`${UNIT}.keywords`} name={`keywords of ${name}`} />
+          <Effects
+            path={`${UNIT}.effects`}
+            name={`effects on ${name}`}
+            side="target"
+            idle={idle}
+            rows={rowNames(UNIT)}
+            placeholder="+ effect"
+          />
+        </div>
         {rows.length > 0 && <Messages within={UNIT} except={rows.map((_, i) => `${LIST}[${i}]`)} />}
         <Picture />
         {pasting && (
@@ -99,14 +109,6 @@ export const Target = ({ idle }: { readonly idle: ReadonlyMap<Path, string> }) =
           />
         )}
         <ModelRows unit={UNIT} idle={idle} />
-        <Effects
-          path={`${UNIT}.effects`}
-          name={`effects on ${name}`}
-          side="target"
-          idle={idle}
-          rows={rowNames(UNIT)}
-          placeholder="+ effect on all"
-        />
       </div>
     </section>
   );
