@@ -25,7 +25,7 @@ import { type Table, tableJson } from '../matrix/table.js';
 import { refuse } from '../problems.js';
 import { CREDIT, openCatalogue } from '../roster/data.js';
 import { listed } from '../roster/find.js';
-import { baseName, checkInputs, openList } from '../roster/open-list.js';
+import { baseName, checkInputs, editionRemark, openList } from '../roster/open-list.js';
 import { matrixText } from '../text/matrix.js';
 import { lookOf, type OutputFlags, printJson } from './common.js';
 
@@ -87,11 +87,10 @@ const attackersOf = async (flags: MatrixFlags, io: Io): Promise<Attackers> => {
   };
 };
 
-const armyStatements = (army: Army, file: string): string[] => [
-  ...(army.edition === '10e' ? [`${baseName(file)} holds 10e data`] : []),
-  `${baseName(file)}: ${coverageText(coverageOf(army.units))}`,
-  ...warned(army.units),
-];
+const armyStatements = (army: Army, file: string): string[] => {
+  const about = [editionRemark(army), coverageText(coverageOf(army.units))].filter((text) => text !== null);
+  return [...about.map((text) => `${baseName(file)}: ${text}`), ...warned(army.units)];
+};
 
 const warned = (units: readonly ArmyUnit[]): string[] =>
   units.flatMap(({ warnings }) => warnings.map(({ text }) => text));

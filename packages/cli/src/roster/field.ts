@@ -22,7 +22,7 @@ import type { Io } from '../io.js';
 import { InputError, refuse } from '../problems.js';
 import { openCatalogue } from './data.js';
 import { type Found, findDatasheet, findUnit } from './find.js';
-import { baseName, openList } from './open-list.js';
+import { baseName, editionRemark, openList } from './open-list.js';
 import { settle } from './settle.js';
 
 /** Units on the table, joined as one, and how they came to be there. */
@@ -137,7 +137,7 @@ export class Fielding {
       from: { from: baseName(file) },
       statements: [
         ...statements,
-        ...(read.edition === '10e' ? [`${baseName(file)} holds 10e data`] : []),
+        ...editionLines(read, file),
         ...(flag === '--target' ? [] : units.map(carried)),
         ...units.flatMap((unit) => unit.warnings.map(({ text }) => text)),
       ],
@@ -209,6 +209,11 @@ const findTogether = (army: readonly Joined[], name: string | undefined, flag: s
     return { ...unit, attached: { unit: '1', role: role === 'bodyguard' && unit !== body ? 'leader' : role } };
   });
   return { value: join(units), statements: found.flatMap((each) => each.statements) };
+};
+
+const editionLines = (army: Army, file: string): string[] => {
+  const remark = editionRemark(army);
+  return remark === null ? [] : [`${baseName(file)}: ${remark}`];
 };
 
 const carried = ({ id, models, weapons }: ArmyUnit): string => {

@@ -20,6 +20,15 @@ export const openList = async (file: string, io: Io): Promise<Army> => {
   return result.army;
 };
 
+/** What a list of the edition before means for its numbers; `null`: it is of this one. */
+export const editionRemark = ({ edition, units }: Army): string | null => {
+  if (edition !== '10e') return null;
+  const own = units.some(({ datasheet }) => datasheet === null);
+  return own
+    ? '10e data: the numbers of the list are those of the edition before'
+    : '10e data: a list of the edition before, with the numbers of the datasheets of the 11th';
+};
+
 /** The last part of a path, to say where a unit is from. */
 export const baseName = (file: string): string =>
   file === '-' ? 'standard input' : (file.split(/[/\\]/u).at(-1) ?? file);

@@ -1,5 +1,6 @@
 import { type Army, type ArmyUnit, coverageOf, coverageText, type Joined, joinedUnits } from '@fusillade/roster';
 import { oneLine } from '../problems.js';
+import { editionRemark } from '../roster/open-list.js';
 import { heading, type Look, paint } from './style.js';
 import { wrap } from './width.js';
 
@@ -9,7 +10,8 @@ export const armyText = (army: Army, credit: string | undefined, look: Look): st
     heading(look, army.name === null ? 'Army' : oneLine(army.name)),
     ...wrap(about(army), look.width).map((line) => paint(look, 'dim', line)),
   ];
-  if (army.edition === '10e') lines.push(paint(look, 'yellow', '10e data: numbers of the edition before'));
+  const edition = editionRemark(army);
+  if (edition !== null) lines.push(...wrap(edition, look.width).map((line) => paint(look, 'yellow', line)));
   for (const units of joinedUnits(army)) {
     lines.push('');
     lines.push(...unitLines(units, look));

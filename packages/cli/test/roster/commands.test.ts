@@ -108,6 +108,33 @@ describe('import', () => {
   });
 });
 
+describe('a list of the edition before', () => {
+  const list = JSON.parse(readFileSync(MINE, 'utf8'));
+  list.roster.gameSystemId = 'sys-352e-adc2-7639-d6a9';
+  list.roster.gameSystemName = 'Warhammer 40,000 10th Edition';
+  const stdin = JSON.stringify(list);
+
+  it.each([
+    [['import', '-']],
+    [['matrix', '--list', '-']],
+    [['odds', '--list', '-', '--unit', 'kiln', '--target', 'elite']],
+  ])('is called 10e data by %j', async (argv) => {
+    const { code, out } = await fusillade(argv, { stdin });
+    expect(code).toBe(0);
+    expect(out.replaceAll(/\s+/gu, ' ')).toContain('10e data: the numbers of the list are those of the edition before');
+  });
+
+  it('whose numbers are those of the datasheets says so', async () => {
+    const text =
+      'Demo (60 points)\nTide Wardens\nStrike Force (2000 points)\n\nBATTLELINE\n\nTide Wardens (60 points)\n  • 10x Tide Wardens\n     ◦ 10x Brine carbine\n\nExported with App Version: v1.20.1 (53), Data Version: v484\n';
+    const { code, out } = await fusillade(['import', '-'], { stdin: text });
+    expect(code).toBe(0);
+    expect(out.replaceAll(/\s+/gu, ' ')).toContain(
+      '10e data: a list of the edition before, with the numbers of the datasheets',
+    );
+  });
+});
+
 describe('matrix', () => {
   it('has in its cells what odds says', async () => {
     const table = await json('matrix', '--list', MINE, '--target-list', THEIRS, '--half-range');
