@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, tool } from './prepare.mjs';
+import { fileURLToPath } from 'node:url';
+import { build, install, root, tool } from './prepare.mjs';
 
 const WEB = join(root, 'packages/web');
 const BUILT = join(WEB, 'dist/index.html');
@@ -40,3 +41,14 @@ export const serveWeb = async () => {
   const server = await preview({ root: WEB, logLevel: 'error', preview: { host: '127.0.0.1', open: false } });
   return server.resolvedUrls?.local[0] ?? '';
 };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  const libraries = await build({ clean: false });
+  const { status, stdout, stderr } = libraries.status === 0 ? buildWeb({ clean: false }) : libraries;
+  if (status !== 0) {
+    console.error(stdout + stderr);
+    process.exit(1);
+  }
+  console.log('The page is in packages/web/dist.');
+}
