@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { Army } from '../../src/army.js';
 import { type Imported, type ImportOptions, importList } from '../../src/import.js';
 import { INVENTED_ROSTER } from '../invented/army.js';
 import { listForgeJson, listForgeLink, newRecruitJson } from '../invented/emit-json.js';
@@ -306,10 +307,24 @@ describe('what takes long to compare is refused', () => {
   });
 });
 
+/** What every army keeps, whatever the file said. */
+function holds({ units }: Army): void {
+  expect(units.length).toBeGreaterThan(0);
+  expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);
+  for (const { models, weapons } of units) {
+    const names = new Set(models.map(({ name }) => name));
+    expect(names.size).toBe(models.length);
+    for (const { count, carriers } of weapons) {
+      expect(carriers.reduce((sum, each) => sum + each.count, 0)).toBe(count);
+      expect(carriers.every(({ model: row, count: each }) => names.has(row) && each > 0)).toBe(true);
+    }
+  }
+}
+
 describe('anything at all', () => {
   const survives = (bytes: Uint8Array) => {
     const imported = read(bytes);
-    if (imported.ok) expect(imported.army.units.length).toBeGreaterThan(0);
+    if (imported.ok) holds(imported.army);
     else expect(imported.issues.length).toBeGreaterThan(0);
   };
 
@@ -343,6 +358,36 @@ describe('anything at all', () => {
         survives(bytes);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('a good list with some of its values replaced', () => {
+    const good = newRecruitJson(INVENTED_ROSTER);
+    const value = fc.constantFrom<unknown[]>(
+      ...[null, true, 0, -1, 999, 1e21, '', 'unit', 'model', 'upgrade', 'Character', 'Warlord', [], {}, [[]], [{}]],
+      ...['➤', '➤ a - b', '((((', '3+', '*', 'D6+0', '2 Flux pistol', 'Feel No Pain', 'Invulnerable Save (4+*)'],
+      ...['Damaged:', '\u00a0', ' '.repeat(3000), 'x'.repeat(3000)],
+    );
+    const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(place, value), { minLength: 1, maxLength: 12 }), (changes) => {
+        const tree: unknown = JSON.parse(good);
+        const members: (readonly [owner: Record<string, unknown>, key: string])[] = [];
+        const look = (owner: unknown): void => {
+          if (typeof owner !== 'object' || owner === null) return;
+          for (const [key, held] of Object.entries(owner)) {
+            members.push([owner as Record<string, unknown>, key]);
+            look(held);
+          }
+        };
+        look(tree);
+        for (const [where, replacement] of changes) {
+          const [owner, key] = members[Math.floor(where * members.length)]!;
+          owner[key] = replacement;
+        }
+        survives(strToU8(JSON.stringify(tree)));
+      }),
+      { numRuns: 200 },
     );
   });
 
