@@ -39,10 +39,9 @@ const type = async (page: Page, name: string, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** A word typed in part and picked from the list. */
-const pick = async (page: Page, name: string, text: string, downs: number): Promise<void> => {
+/** A word typed in part and completed from the list. */
+const complete = async (page: Page, name: string, text: string): Promise<void> => {
   await type(page, name, text);
-  for (let i = 0; i < downs; i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 };
 
@@ -88,7 +87,7 @@ test('a whole set-up is typed with the keyboard alone, and the answer is the eng
   await expect.poll(() => nameOfFocus(page)).toBe('Name of attacker 1');
   await page.keyboard.type('Ember Guard');
   await type(page, 'Points of Ember Guard', '90');
-  await pick(page, 'Add to keywords of Ember Guard', 'inf', 1);
+  await complete(page, 'Add to keywords of Ember Guard', 'inf');
   await type(page, 'Number of New weapon', '8');
   await type(page, 'Name of weapon 1', 'Flux rifle');
   await type(page, 'Range of Flux rifle', '24');
@@ -97,7 +96,7 @@ test('a whole set-up is typed with the keyboard alone, and the answer is the eng
   await type(page, 'S of Flux rifle', '5');
   await type(page, 'AP of Flux rifle', '1');
   await type(page, 'D of Flux rifle', '1');
-  await pick(page, 'Add to abilities of Flux rifle', 'sus', 1);
+  await complete(page, 'Add to abilities of Flux rifle', 'sus');
   await tabTo(page, 'Add weapon');
   await page.keyboard.press('Enter');
   await expect.poll(() => nameOfFocus(page)).toBe('Name of weapon 2');
@@ -106,7 +105,7 @@ test('a whole set-up is typed with the keyboard alone, and the answer is the eng
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => nameOfFocus(page)).toBe('Number of Sun cannon');
   await page.keyboard.press('ArrowUp');
-  await pick(page, 'Add to effects on Ember Guard', 're-roll hits of', 1);
+  await complete(page, 'Add to effects on Ember Guard', 're-roll hits of');
   await tabTo(page, 'Add models');
   await page.keyboard.press('Enter');
   await expect.poll(() => nameOfFocus(page)).toBe('Name of row 1');

@@ -15,6 +15,7 @@ import {
 } from '../src/pages/odds/references.js';
 import { keywordSuggestions, wordSuggestions } from '../src/pages/odds/suggest.js';
 import { at, insert, update } from '../src/pages/odds/update.js';
+import { completing, exactly } from '../src/parts/complete.js';
 
 describe('a cell', () => {
   it.each<[CellKind, string, unknown]>([
@@ -205,6 +206,23 @@ describe('words to choose from', () => {
     expect(found[0]).toBe('TIDE');
     expect(found).not.toContain('INFANTRY');
     expect(keywordSuggestions('ch', [], []).map(({ text }) => text)).toEqual(['CHARACTER']);
+  });
+});
+
+describe('what Enter takes', () => {
+  const found = [{ text: 're-roll hits of 1' }, { text: 're-roll hits' }, { text: 'TWIN-LINKED' }];
+
+  it('is the word typed in full, else the first that goes on from it', () => {
+    expect(completing('re-roll hits', found)).toBe(1);
+    expect(completing('reroll h', found)).toBe(0);
+    expect(completing('twin l', found)).toBe(2);
+    expect(exactly('twin linked', found)).toBe(2);
+  });
+
+  it('is the typed text where no word begins so', () => {
+    expect(completing('hits', found)).toBe(-1);
+    expect(completing('', found)).toBe(-1);
+    expect(exactly('twin', found)).toBe(-1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import { completing, exactly } from './complete.js';
 
 export interface Suggestion {
   readonly text: string;
@@ -20,22 +21,30 @@ interface EntryProps {
 export const Entry = ({ name, placeholder, suggest, onAdd, onBack }: EntryProps) => {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [picked, setPicked] = useState<number | null>(null);
   const list = useId();
   const listbox = useRef<HTMLDivElement>(null);
   const found = open ? suggest(typed) : [];
   const shown = open && found.length > 0;
+  const active = picked ?? completing(typed, found);
 
   const add = (text: string): void => {
     const word = text.trim();
     if (word !== '') onAdd(word);
     setTyped('');
-    setActive(-1);
+    setPicked(null);
     setOpen(false);
+  };
+  /** A whole word is taken when the field is left; half a word stays where it was typed. */
+  const leave = (): void => {
+    const offered = suggest(typed);
+    const whole = exactly(typed, offered);
+    if (whole >= 0 || offered.length === 0) add(offered[whole]?.text ?? typed);
+    else setOpen(false);
   };
   const go = (to: number): void => {
     setOpen(true);
-    setActive(to);
+    setPicked(to);
     requestAnimationFrame(() => listbox.current?.children[to]?.scrollIntoView({ block: 'nearest' }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,7 +60,7 @@ export const Entry = ({ name, placeholder, suggest, onAdd, onBack }: EntryProps)
     } else if (event.key === 'Escape') {
       if (!shown) setTyped('');
       setOpen(false);
-      setActive(-1);
+      setPicked(null);
     } else if (event.key === 'Backspace' && typed === '') {
       onBack();
     }
@@ -77,10 +86,10 @@ export const Entry = ({ name, placeholder, suggest, onAdd, onBack }: EntryProps)
         onInput={(event) => {
           setTyped(event.currentTarget.value);
           setOpen(true);
-          setActive(-1);
+          setPicked(null);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => add(typed)}
+        onBlur={leave}
       />
       <div id={list} ref={listbox} role="listbox" aria-label={name} hidden={!shown}>
         {found.map(({ text, hint }, index) => (

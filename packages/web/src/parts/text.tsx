@@ -32,6 +32,7 @@ export const Text = ({ id, name, value, className, placeholder, list, problem, o
       aria-describedby={problem?.id}
       placeholder={placeholder}
       list={list}
+      data-draft={draft === null ? undefined : true}
       value={draft ?? value}
       onFocus={(event) => event.currentTarget.select()}
       onInput={(event) => setDraft(event.currentTarget.value)}

@@ -23,7 +23,8 @@ const goToRow = (name: string): void => {
 /** The target as it is reached; the order inside each tier of 05.03 is the defender's. */
 const Picture = () => {
   const answered = last.value;
-  if (answered === null || listAt(setup.value, LIST).length === 0) return null;
+  if (listAt(setup.value, LIST).length === 0) return null;
+  if (answered === null) return <div class="picture" />;
   const { target } = answered.answer;
   return (
     <div class="picture">
