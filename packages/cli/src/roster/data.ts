@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Catalogue, loadCatalogue, type Read } from '@fusillade/roster';
+import { type Catalogue, loadCatalogue, loadIndex, nameKey, type Read, rank } from '@fusillade/roster';
 import { InputError, refuse } from '../problems.js';
 
 /** Shown wherever numbers of the data set are. */
@@ -31,13 +31,28 @@ export const dataReader = (): Read => {
   };
 };
 
-export const openCatalogue = async (): Promise<Catalogue> => {
+/** Files of another version of the program, or damaged ones, are the user's to build anew. */
+const opened = async <T>(open: Promise<T>): Promise<T> => {
   try {
-    return await loadCatalogue(dataReader());
+    return await open;
   } catch (error) {
     if (error instanceof InputError) throw error;
-    // Files of another version of the program, or damaged ones.
     const problem = error instanceof Error ? error.message : String(error);
     throw refuse('file', folder(), problem, 'npm start builds them');
   }
+};
+
+export const openCatalogue = (): Promise<Catalogue> => opened(loadCatalogue(dataReader()));
+
+/** The factions that have a datasheet which one of the names may mean: all that `find` needs for these names. */
+export const openCatalogueFor = (names: readonly string[]): Promise<Catalogue> => {
+  // A faction in front of a name changes what is near: then all are needed.
+  if (names.some((name) => name.includes('/'))) return openCatalogue();
+  return opened(factionsOf(names).then((ids) => loadCatalogue(dataReader(), ids)));
+};
+
+const factionsOf = async (names: readonly string[]): Promise<readonly string[]> => {
+  const { datasheets } = await loadIndex(dataReader());
+  const keys = datasheets.map(({ name }) => nameKey(name));
+  return [...new Set(names.flatMap((name) => rank(name, keys).map(({ index }) => datasheets[index]!.faction)))];
 };

@@ -20,7 +20,7 @@ import { readTarget } from '../engine.js';
 import type { UnitFlags } from '../input/roster-flags.js';
 import type { Io } from '../io.js';
 import { InputError, refuse } from '../problems.js';
-import { openCatalogue } from './data.js';
+import { openCatalogueFor } from './data.js';
 import { type Found, findDatasheet, findUnit } from './find.js';
 import { baseName, editionRemark, openList } from './open-list.js';
 import { settle } from './settle.js';
@@ -65,6 +65,13 @@ export class Fielding {
     return fielded;
   }
 
+  /** Of datasheets, in all options. */
+  #names(): string[] {
+    const { attacker = [], attack = [], target = [], targetList } = this.#flags;
+    const texts = [...attacker, ...attack, ...(targetList === undefined ? target : [])];
+    return texts.filter((text) => !text.includes(':')).flatMap((text) => text.split(PLUS).map((name) => name.trim()));
+  }
+
   async target(): Promise<Fielded | TargetInput> {
     const { target = [], targetList, targetModels } = this.#flags;
     const [name, ...others] = target;
@@ -94,7 +101,7 @@ export class Fielding {
     models: number | undefined,
     picks: readonly string[],
   ): Promise<Fielded> {
-    this.#catalogue ??= openCatalogue();
+    this.#catalogue ??= openCatalogueFor(this.#names());
     this.usesData = true;
     const catalogue = await this.#catalogue;
     const found = text.split(PLUS).map((name) => findDatasheet(catalogue, name.trim(), flag));
