@@ -42,6 +42,14 @@ export const oneLine = (text: string): string => {
   return clean.trim();
 };
 
+const LONGEST = 80;
+
+/** A user's words as far as a message has room for them. */
+export const short = (text: string): string => {
+  const letters = [...text.slice(0, 2 * LONGEST + 2)];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : text;
+};
+
 /** "path: problem — suggestion". */
 export const problemLine = ({ path, problem, suggestion }: Problem): string =>
   oneLine(`${path === '' ? 'input' : path}: ${problem}${suggestion === '' ? '' : ` — ${suggestion}`}`);

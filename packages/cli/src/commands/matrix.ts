@@ -22,7 +22,7 @@ import { csvOf } from '../matrix/csv.js';
 import { fillTable } from '../matrix/run.js';
 import { sortedTable } from '../matrix/sort.js';
 import { type Table, tableJson } from '../matrix/table.js';
-import { refuse } from '../problems.js';
+import { refuse, short } from '../problems.js';
 import { CREDIT, openCatalogue } from '../roster/data.js';
 import { listed } from '../roster/find.js';
 import { baseName, checkInputs, editionRemark, openList } from '../roster/open-list.js';
@@ -100,7 +100,12 @@ const datasheetsOf = async (faction: string | true): Promise<Attackers> => {
   const named = faction === true ? null : catalogue.faction(faction);
   if (faction !== true && named === null) {
     const names = [...new Set(catalogue.all().map((datasheet) => datasheet.faction))];
-    throw refuse('unknown-name', '--datasheets', `"${faction}" is no faction`, `write one of ${names.join(', ')}`);
+    throw refuse(
+      'unknown-name',
+      '--datasheets',
+      `"${short(faction)}" is no faction`,
+      `write one of ${names.join(', ')}`,
+    );
   }
   const units = catalogue
     .all()

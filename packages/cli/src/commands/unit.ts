@@ -1,7 +1,8 @@
 import { type Catalogue, closest, type Datasheet } from '@fusillade/roster';
 import type { Io } from '../io.js';
-import { oneLine, refuse } from '../problems.js';
+import { oneLine, refuse, short } from '../problems.js';
 import { CREDIT, openCatalogue } from '../roster/data.js';
+import { namedIn } from '../roster/find.js';
 import { columnLines } from '../text/columns.js';
 import { heading, paint } from '../text/style.js';
 import { type Joining, unitText } from '../text/unit.js';
@@ -13,13 +14,16 @@ export interface UnitCommandFlags extends OutputFlags {
 }
 
 /** One datasheet that fits the name: its numbers; several: which. */
-export const runUnit = async (name: string, flags: UnitCommandFlags, io: Io): Promise<void> => {
+export const runUnit = async (query: string, flags: UnitCommandFlags, io: Io): Promise<void> => {
   const catalogue = await openCatalogue();
-  const faction = factionOf(catalogue, flags.faction);
+  const { name, faction } =
+    flags.faction === undefined
+      ? namedIn(query, catalogue)
+      : { name: query, faction: factionOf(catalogue, flags.faction) };
   const matches = catalogue.find(name, faction === undefined ? {} : { faction });
   if (matches.length === 0) {
     const where = faction === undefined ? '' : ` of ${faction}`;
-    throw refuse('unknown-name', name, `no datasheet${where} has such a name`, 'a part of the name is enough');
+    throw refuse('unknown-name', short(name), `no datasheet${where} has such a name`, 'a part of the name is enough');
   }
   const [first] = matches;
   const near = first!.likeness === 'exact' ? closest(matches) : matches;
@@ -43,7 +47,7 @@ export const runUnit = async (name: string, flags: UnitCommandFlags, io: Io): Pr
   ]);
   const lines = [
     ...wrap(
-      `${found.length} datasheets fit "${oneLine(name)}"; --faction, or more of the name, tells them apart`,
+      `${found.length} datasheets fit "${oneLine(short(name))}"; --faction, or more of the name, tells them apart`,
       look.width,
     ).map((line) => heading(look, line)),
     '',
@@ -62,12 +66,11 @@ export const runUnit = async (name: string, flags: UnitCommandFlags, io: Io): Pr
   io.out(`${lines.join('\n')}\n`);
 };
 
-const factionOf = (catalogue: Catalogue, name: string | undefined): string | undefined => {
-  if (name === undefined) return undefined;
+const factionOf = (catalogue: Catalogue, name: string): string => {
   const faction = catalogue.faction(name);
   if (faction !== null) return faction;
   const names = [...new Set(catalogue.all().map((datasheet) => datasheet.faction))].join(', ');
-  throw refuse('unknown-name', '--faction', `"${name}" is no faction`, `write one of ${names}`);
+  throw refuse('unknown-name', '--faction', `"${short(name)}" is no faction`, `write one of ${names}`);
 };
 
 const joiningOf = (catalogue: Catalogue, { id, attaches }: Datasheet): Joining => ({

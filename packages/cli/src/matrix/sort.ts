@@ -1,5 +1,5 @@
 import type { Cell } from '@fusillade/roster';
-import { refuse } from '../problems.js';
+import { refuse, short } from '../problems.js';
 import type { Table } from './table.js';
 
 const folded = (text: string): string => text.toLowerCase().replace(/[-_ ]/gu, '');
@@ -18,7 +18,7 @@ export const sortedTable = (table: Table, by: string | undefined): Table => {
   else if (target >= 0) order.sort((a, b) => loss(cells[b]![target]) - loss(cells[a]![target]));
   else {
     const names = targets.map(({ name }) => name).join(', ');
-    throw refuse('option', '--sort', `"${by}" is no order`, `choose list, name, points, or a target: ${names}`);
+    throw refuse('option', '--sort', `"${short(by)}" is no order`, `choose list, name, points, or a target: ${names}`);
   }
   return {
     ...table,

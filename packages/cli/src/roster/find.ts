@@ -1,5 +1,5 @@
 import { type Catalogue, closest, type Datasheet, fold, type Joined, nameKey, nameOf, rank } from '@fusillade/roster';
-import { refuse } from '../problems.js';
+import { refuse, short } from '../problems.js';
 
 const MOST_NAMES = 12;
 
@@ -17,7 +17,7 @@ export interface Found<T> {
 }
 
 /** `faction/name`, or a name alone. */
-const parts = (query: string, catalogue: Catalogue): { readonly name: string; readonly faction?: string } => {
+export const namedIn = (query: string, catalogue: Catalogue): { readonly name: string; readonly faction?: string } => {
   const at = query.indexOf('/');
   if (at <= 0) return { name: query };
   const faction = catalogue.faction(query.slice(0, at));
@@ -26,11 +26,11 @@ const parts = (query: string, catalogue: Catalogue): { readonly name: string; re
 
 /** The one datasheet that a name means; refuses, naming candidates, where it means none or several. */
 export const findDatasheet = (catalogue: Catalogue, query: string, flag: string): Found<Datasheet> => {
-  const { name, faction } = parts(query, catalogue);
+  const { name, faction } = namedIn(query, catalogue);
   const matches = catalogue.find(name, faction === undefined ? {} : { faction });
   if (matches.length === 0) {
-    const suggestion = `fusillade unit "${name.split(' ')[0]}" looks for names; numbers are written behind a colon`;
-    throw refuse('unknown-name', flag, `"${query}" is no datasheet that is known`, suggestion);
+    const suggestion = `fusillade unit "${short(name.split(' ')[0]!)}" looks for names; numbers are written behind a colon`;
+    throw refuse('unknown-name', flag, `"${short(query)}" is no datasheet that is known`, suggestion);
   }
   const near = closest(matches);
   const current = near.filter(({ datasheet }) => !datasheet.legends);
@@ -40,7 +40,7 @@ export const findDatasheet = (catalogue: Catalogue, query: string, flag: string)
     const all = [best!, ...others].map((each) => each.datasheet);
     const factions = new Set(all.map((each) => each.faction));
     const names = all.map((each) => (factions.size > 1 ? `${each.faction}/${each.name}` : each.name));
-    throw refuse('ambiguous', flag, `"${query}" may be several datasheets`, `write one of ${listed(names)}`);
+    throw refuse('ambiguous', flag, `"${short(query)}" may be several datasheets`, `write one of ${listed(names)}`);
   }
   const same = likeness === 'exact' && faction === undefined;
   const statements = same ? [] : [`"${query}" is read as ${datasheet.name} (${datasheet.faction})`];
@@ -69,11 +69,16 @@ export const findUnit = (army: readonly Joined[], query: string | undefined, fla
   );
   const near = new Set(closest(ranked).map(({ index }) => places[index]!.place));
   if (near.size === 0) {
-    throw refuse('unknown-name', flag, `"${query}" is no unit of the list`, `its units: ${listed(names)}`);
+    throw refuse('unknown-name', flag, `"${short(query)}" is no unit of the list`, `its units: ${listed(names)}`);
   }
   if (near.size > 1) {
     const all = [...near].map((place) => names[place]!);
-    throw refuse('ambiguous', flag, `"${query}" may be several units of the list`, `write one of ${listed(all)}`);
+    throw refuse(
+      'ambiguous',
+      flag,
+      `"${short(query)}" may be several units of the list`,
+      `write one of ${listed(all)}`,
+    );
   }
   const [place] = near;
   return { value: army[place!]!, statements: [`"${query}" is read as ${names[place!]}`] };

@@ -1,5 +1,5 @@
 import type { ModelChange, WeaponChange } from '@fusillade/roster';
-import { refuse } from '../problems.js';
+import { refuse, short } from '../problems.js';
 
 /** `gun: S5 AP-2`, `S5`: other numbers than those of a profile. */
 export interface Override<T> {
@@ -63,11 +63,11 @@ const read = <T>(
     const found = token.exec(numbers);
     if (found === null) {
       const rest = numbers.slice(from).trim();
-      throw refuse('notation', flag, `"${rest}" cannot be read`, `e.g. ${flag} ${example}`);
+      throw refuse('notation', flag, `"${short(rest)}" cannot be read`, `e.g. ${flag} ${example}`);
     }
     changes = { ...changes, ...change(found.groups ?? {}) };
   }
-  if (numbers === '') throw refuse('notation', flag, `"${text}" changes nothing`, `e.g. ${flag} ${example}`);
+  if (numbers === '') throw refuse('notation', flag, `"${short(text)}" changes nothing`, `e.g. ${flag} ${example}`);
   return { of, change: changes };
 };
 

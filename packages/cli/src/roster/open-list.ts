@@ -23,7 +23,8 @@ export const openList = async (file: string, io: Io): Promise<Army> => {
 /** What a list of the edition before means for its numbers; `null`: it is of this one. */
 export const editionRemark = ({ edition, units }: Army): string | null => {
   if (edition !== '10e') return null;
-  const own = units.some(({ datasheet }) => datasheet === null);
+  // A unit that no datasheet knows has no numbers at all.
+  const own = units.some(({ datasheet, models }) => datasheet === null && models.some(({ stats }) => stats !== null));
   return own
     ? '10e data: the numbers of the list are those of the edition before'
     : '10e data: a list of the edition before, with the numbers of the datasheets of the 11th';

@@ -1,4 +1,12 @@
-import { type Army, type ArmyUnit, coverageOf, coverageText, type Joined, joinedUnits } from '@fusillade/roster';
+import {
+  type Army,
+  type ArmyUnit,
+  coverageOf,
+  coverageText,
+  type Joined,
+  joinedUnits,
+  type ListWarning,
+} from '@fusillade/roster';
 import { oneLine } from '../problems.js';
 import { editionRemark } from '../roster/open-list.js';
 import { heading, type Look, paint } from './style.js';
@@ -16,14 +24,24 @@ export const armyText = (army: Army, credit: string | undefined, look: Look): st
     lines.push('');
     lines.push(...unitLines(units, look));
   }
-  if (army.warnings.length > 0) {
-    lines.push('', paint(look, 'yellow', 'Not understood'));
-    lines.push(...army.warnings.flatMap(({ text }) => wrap(`- ${oneLine(text)}`, look.width, 2)));
-  }
+  const isAbout = ({ code }: ListWarning) => code === 'edition' || code === 'no-profile';
+  lines.push(...remarks('About the list', army.warnings.filter(isAbout), look));
+  lines.push(
+    ...remarks(
+      'Not understood',
+      army.warnings.filter((each) => !isAbout(each)),
+      look,
+    ),
+  );
   lines.push('', `${army.units.length} units: ${coverageText(coverageOf(army.units))}`);
   if (credit !== undefined) lines.push(...wrap(credit, look.width).map((line) => paint(look, 'dim', line)));
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 };
+
+const remarks = (title: string, warnings: readonly ListWarning[], look: Look): string[] =>
+  warnings.length === 0
+    ? []
+    : ['', paint(look, 'yellow', title), ...warnings.flatMap(({ text }) => wrap(`- ${oneLine(text)}`, look.width, 2))];
 
 const about = ({ faction, detachments, points, source, format }: Army): string => {
   const { total, limit } = points;

@@ -56,7 +56,9 @@ const sizes = ({ size: { min, max }, points, legends }: Datasheet): string => {
   const models = min === max ? `${min} model${min === 1 ? '' : 's'}` : `${min} to ${max} models`;
   const costs = points.map((each) => {
     if (points.length === 1) return `${each.cost} points`;
-    return `${each.cost} points for ${each.min === each.max ? each.min : `${each.min} to ${each.max}`}`;
+    // Where the steps begin and end beyond the unit's own size is of no use.
+    const [from, to] = [Math.max(each.min, min), Math.min(each.max, max)];
+    return `${each.cost} points for ${from > to ? each.max : from === to ? to : `${from} to ${to}`}`;
   });
   return [models, ...costs, ...(legends ? ['Legends'] : [])].join(', ');
 };

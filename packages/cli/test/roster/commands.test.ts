@@ -69,6 +69,7 @@ describe('unit', () => {
       );
     expect(await names('kiln')).toEqual(['Emberhold/Kiln Tank', 'Tide Wardens/Kiln Tank']);
     expect(await names('kiln', '--faction', 'tide wardens')).toEqual(['Tide Wardens/Kiln Tank']);
+    expect(await names('Tide Wardens/Kiln Tank')).toEqual(['Tide Wardens/Kiln Tank']);
     expect(await names('guard')).toEqual(['Emberhold/Ember Guard', 'Emberhold/Ember Guard Veterans']);
   });
 
@@ -76,6 +77,7 @@ describe('unit', () => {
     expect(await refusal('unit', 'zzz')).toMatch(/^zzz: no datasheet has such a name — /u);
     expect(await refusal('unit', 'kiln', '--faction', 'Zzz')).toMatch(/write one of Emberhold, Tide Wardens\n$/u);
     expect(await refusal('unit')).toMatch(/name/u);
+    expect((await refusal('unit', 'x'.repeat(3000))).length).toBeLessThan(200);
   });
 });
 
@@ -126,7 +128,7 @@ describe('a list of the edition before', () => {
 
   it('whose numbers are those of the datasheets says so', async () => {
     const text =
-      'Demo (60 points)\nTide Wardens\nStrike Force (2000 points)\n\nBATTLELINE\n\nTide Wardens (60 points)\n  • 10x Tide Wardens\n     ◦ 10x Brine carbine\n\nExported with App Version: v1.20.1 (53), Data Version: v484\n';
+      'Demo (90 points)\nTide Wardens\nStrike Force (2000 points)\n\nBATTLELINE\n\nTide Wardens (60 points)\n  • 10x Tide Wardens\n     ◦ 10x Brine carbine\n\nNameless Ones (30 points)\n  • 3x Nameless One\n     ◦ 3x Claws\n\nExported with App Version: v1.20.1 (53), Data Version: v484\n';
     const { code, out } = await fusillade(['import', '-'], { stdin: text });
     expect(code).toBe(0);
     expect(out.replaceAll(/\s+/gu, ' ')).toContain(

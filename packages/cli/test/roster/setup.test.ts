@@ -159,6 +159,8 @@ describe('what is refused, with what to write', () => {
     [['--attacker', 'Zzz', '--target', 'elite'], /^--attacker: "Zzz" is no datasheet .*fusillade unit "Zzz"/u],
     [['--attacker', 'Kiln Tank', '--target', 'elite'], /Emberhold\/Kiln Tank, Tide Wardens\/Kiln Tank/u],
     [['--attacker', 'tide', '--target', 'elite'], /may be several datasheets — write one of /u],
+    [['--attacker', 'z'.repeat(3000), '--target', 'elite'], /^.{60,300}\n$/u],
+    [['--attacker', 'Ember Guard', '--weapon', 'z'.repeat(3000), '--target', 'elite'], /^.{60,300}\n$/u],
     [['--attacker', 'Ember Guard'], /^--target: is not given/u],
     [['--target', 'elite'], /^--attacker: is not given/u],
     [['--attacker', 'Ember Guard', '--target', 'elite', '--target', 'monster'], /^--target: is given more than once/u],

@@ -43,10 +43,11 @@ const unpack = ({ faction, weapons, toggles, datasheets }: FactionFile): readonl
 
 /** Every datasheet, of all factions or of those whose ids are given. */
 export const loadCatalogue = async (read: Read, ids?: readonly string[]): Promise<Catalogue> => {
-  const [{ factions }, { detachments, enhancements, gear, described }] = await Promise.all([
-    loadIndex(read),
-    loadFile(read, 'names.json', isNames),
-  ]);
+  // Read at once, but looked at in order: which file is complained of must not hang on which came first.
+  const naming = loadFile(read, 'names.json', isNames);
+  naming.catch(() => {});
+  const { factions } = await loadIndex(read);
+  const { detachments, enhancements, gear, described } = await naming;
   const wanted = factions.filter(({ id }) => ids === undefined || ids.includes(id));
   const datasheets = await Promise.all(wanted.map(({ id }) => loadFaction(read, id)));
   return catalogueOf(datasheets.flat(), factions, { detachments, enhancements, gear }, described);

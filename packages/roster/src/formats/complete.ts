@@ -1,4 +1,4 @@
-import type { Army, ArmyUnit } from '../army.js';
+import type { Army, ArmyUnit, ListWarning } from '../army.js';
 import type { Catalogue } from '../data/catalogue.js';
 import type { Item, ParsedUnit } from './text/parsed.js';
 import { resolve } from './text/resolve.js';
@@ -34,6 +34,13 @@ const asText = ({ name, customName, points, models, weapons, enhancements, warlo
   warlord,
   warnings: [],
 });
+
+/** Whose numbers are not the file's own. */
+const borrowed = (army: Army, lacking: readonly ArmyUnit[]): ListWarning => {
+  const all = army.units.length;
+  const whose = lacking.length === all ? '' : ` for ${lacking.length} of ${all} units`;
+  return { code: 'no-profile', text: `No profiles in this file${whose}: numbers are those of datasheets, by name.` };
+};
 
 const lacks = ({ models }: ArmyUnit): boolean => models.every(({ stats }) => stats === null);
 
@@ -78,5 +85,7 @@ export function completed(army: Army, catalogue: Catalogue): Army {
       warnings: [...kept, ...resolved.warnings],
     };
   });
-  return { ...army, units, warnings: [...army.warnings, ...found.warnings] };
+  const some = units.some(({ datasheet }) => datasheet !== null);
+  const warnings = [...army.warnings, ...(some ? [borrowed(army, lacking)] : []), ...found.warnings];
+  return { ...army, units, warnings };
 }

@@ -90,6 +90,14 @@ describe('files that are not what they should be', () => {
     await expect(loadCheck(reading({ 'check.json': text }))).rejects.toThrow(/check\.json/);
   });
 
+  test('the index is complained of first, whichever was read first', async () => {
+    const bad = async (name: string) => {
+      if (name === 'index.json') await new Promise((resolve) => setTimeout(resolve, 5));
+      return '{}';
+    };
+    await expect(loadCatalogue(bad)).rejects.toThrow(/index\.json/);
+  });
+
   test('of another format', async () => {
     const read = changed('emberhold.json', (file) => {
       file['format'] = 0;

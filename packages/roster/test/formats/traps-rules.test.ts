@@ -364,6 +364,19 @@ describe('files without profiles', () => {
     expect(guard?.warnings.map(({ code }) => code)).toEqual(['unknown-weapon', 'default-loadout']);
     expect(nameless).toMatchObject({ datasheet: null, models: [{ count: 3, stats: null }] });
     expect(nameless?.warnings.map(({ code }) => code)).toEqual(['no-profile', 'unknown-unit']);
+    expect(imported.army.warnings).toContainEqual({
+      code: 'no-profile',
+      text: 'No profiles in this file: numbers are those of datasheets, by name.',
+    });
+  });
+
+  it('say for how many units, where others bring theirs', () => {
+    const mixed = rosterOf([model('Tank', 1, withUnit('Tank'), gun('Gun', 1)), model('Flame Marshal', 1, {})]);
+    const imported = importList(strToU8(JSON.stringify(mixed)), { catalogue: catalogueOf(INVENTED) });
+    if (!imported.ok) throw new Error('refused');
+    expect(imported.army.warnings.map(({ text }) => text)).toContain(
+      'No profiles in this file for 1 of 2 units: numbers are those of datasheets, by name.',
+    );
   });
 
   it('options marked as weapons are the weapons, others are wargear', () => {

@@ -34,7 +34,12 @@ export const inWords = (names: readonly string[], word = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names[names.length - 1]}`;
 
 export const didYouMean = (names: readonly string[]): string =>
-  names.length === 0 ? '' : ` Did you mean ${inWords(names.slice(0, 3), 'or')}?`;
+  names.length === 0
+    ? ''
+    : ` Did you mean ${inWords(
+        names.slice(0, 3).map((name) => `"${name}"`),
+        'or',
+      )}?`;
 
 /** A unit of the list with the numbers of its datasheet; by names and counts alone where there is none. */
 export const resolveUnit = (

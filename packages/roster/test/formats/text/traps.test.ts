@@ -235,7 +235,7 @@ describe('names', () => {
     ]);
     expect(unit.notModelled).toEqual(['Ember banner']);
     expect(texts(unit)).toEqual([
-      'Ember Guard: the datasheet has no "Superior flux rifle" and "Gauss pike": kept by name, without attacks. Did you mean Flux rifle?',
+      'Ember Guard: the datasheet has no "Superior flux rifle" and "Gauss pike": kept by name, without attacks. Did you mean "Flux rifle"?',
     ]);
   });
 
@@ -274,7 +274,7 @@ describe('names', () => {
   it('a shorter name is another unit, not a guess', () => {
     const unit = only(app('Ember Guard Vet (90 Points)', '  • 5x Flux pistol'));
     expect(unit.datasheet).toBe(null);
-    expect(texts(unit)[0]).toContain('Did you mean Ember Guard Veterans?');
+    expect(texts(unit)[0]).toContain('Did you mean "Ember Guard Veterans"?');
   });
 
   it('an unknown model of a datasheet with several kinds counts as the most numerous, with a warning', () => {
@@ -293,7 +293,7 @@ describe('names', () => {
       ['Cinder Hound', 5],
     ]);
     expect(texts(unit)).toEqual([
-      'Cinder Pack: no model "Kennel Keeper" on the datasheet; it counts as Cinder Hound. Did you mean Pack Handler or Cinder Hound?',
+      'Cinder Pack: no model "Kennel Keeper" on the datasheet; it counts as Cinder Hound. Did you mean "Pack Handler" or "Cinder Hound"?',
     ]);
   });
 
