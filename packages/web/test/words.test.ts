@@ -1,7 +1,9 @@
+import type { WeaponInput } from '@fusillade/engine';
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { endText } from '../src/views/ends.js';
 import { Notes } from '../src/views/notes.js';
+import { Self } from '../src/views/self.js';
 import { headline, meanDifference, pointsText, sentence } from '../src/views/words.js';
 import { answerTo, certain, duel, nothing, playedAnswer, rifle, usual, warden } from './answers.js';
 import { words } from './markup.js';
@@ -68,5 +70,27 @@ describe('ends and notes', () => {
     );
     expect(text).toContain('24.15 three hazard rolls');
     expect(text).toMatch(/leave these out fate dice/u);
+  });
+});
+
+describe('what the attackers suffer themselves', () => {
+  const crew = (weapons: readonly WeaponInput[]) => {
+    const scenario = duel(weapons, { models: [warden] });
+    const [attacker] = scenario.attackers;
+    const models = [{ name: 'Crew', count: 3, W: 2 }];
+    return answerTo({ ...scenario, attackers: attacker === undefined ? [] : [{ ...attacker, models }] }).report;
+  };
+
+  it('is told with its chance and its ends', () => {
+    const report = crew([{ ...rifle, count: 3, abilities: ['HAZARDOUS'] }]);
+    const law = report.attackers[0]?.selfMortalWounds;
+    const any = 1 - (law?.pmf?.[0] ?? 0);
+    const text = words(h(Self, { report }));
+    expect(text).toContain(`(at least one: ${(any * 100).toFixed(1)} %)`);
+    expect(text).toContain('Crew 3 left');
+  });
+
+  it('is nothing without a hazard', () => {
+    expect(words(h(Self, { report: crew([rifle]) }))).toBe('');
   });
 });

@@ -34,7 +34,7 @@ export const Ends = ({ report, target, states }: EndsProps) => {
   );
 };
 
-interface Whole {
+export interface Whole {
   readonly count: number;
   readonly W: number;
 }

@@ -9,6 +9,7 @@ import { Funnel } from '../../views/funnel.js';
 import { Headline } from '../../views/headline.js';
 import { Matters } from '../../views/matters.js';
 import { Notes } from '../../views/notes.js';
+import { Self } from '../../views/self.js';
 import { type Measure, measuresOf, seriesOf } from '../../views/series.js';
 import { headline, sentence, simulatedText } from '../../views/words.js';
 import { full, matters, watchBehind } from './answer-aside.js';
@@ -100,6 +101,7 @@ const Result = ({ scenario, answer }: Answered) => {
           <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
           <WhatMatters />
           <Ends report={report} target={target} states={states} />
+          <Self report={report} />
           <Notes notes={report.notes} notModelled={report.notModelled} />
         </div>
       </div>
