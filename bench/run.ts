@@ -1,5 +1,6 @@
 import { answer, begin, exact, exactFrom, next, type Programme, report, simulate } from '@fusillade/engine';
 import { checked, compiled, NAMED_SCENARIOS, type NamedScenario, programmeOf } from './cases.js';
+import { heavyFigures } from './heaviest.js';
 import { kernelFigures, medianMicroseconds, yardstick } from './kernel.js';
 import { sizeFigures, startFigures } from './process.js';
 import { rosterFigure } from './roster.js';
@@ -89,3 +90,13 @@ console.log(
   `\nodds of a small file: ${odds.toFixed(0)} ms, an empty program ${empty.toFixed(0)} ms: ${(odds - empty).toFixed(0)} ms more (60)`,
 );
 for (const [used, bytes] of sizeFigures()) console.log(`engine, ${used}: ${(bytes / 1000).toFixed(1)} kB (25)`);
+
+console.log('\nheaviest accepted scenarios (20 s, answered or refused by name):');
+for (const { name, seconds, steps, end } of heavyFigures()) {
+  console.log(
+    name.padEnd(44),
+    `${seconds.toFixed(2)} s`.padStart(9),
+    `${steps.toFixed(1)} M steps`.padStart(15),
+    ` ${end}`,
+  );
+}

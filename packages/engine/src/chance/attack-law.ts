@@ -106,7 +106,7 @@ export interface Box {
   readonly degree: number;
 }
 
-export const EVERYTHING: Box = {
+const EVERYTHING: Box = {
   rows: Number.MAX_SAFE_INTEGER,
   width: Number.MAX_SAFE_INTEGER,
   degree: Number.MAX_SAFE_INTEGER,

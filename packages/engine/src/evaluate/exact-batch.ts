@@ -1,4 +1,4 @@
-import { rowsOf, type TokenTable, tableOf } from '../chance/attack-law.js';
+import { rowsOf, type TokenTable } from '../chance/attack-law.js';
 import type { Machine, Pool } from '../sequence/machine.js';
 import type { PoolCount } from './cursor.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
@@ -9,6 +9,7 @@ import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js'
 import { poolLaw } from './exact-pool.js';
 import type { Part } from './exact-save-dice.js';
 import type { Node } from './exact-space.js';
+import { jointTable } from './exact-table.js';
 import { type PoolStart, tapeFor } from './exact-tape.js';
 import { poolOnTrack } from './exact-track.js';
 
@@ -34,7 +35,8 @@ export function inflictWounds(
   const one = new Float64Array([weight]);
   const tape = counting.means ? oneTrack(place, start, node) : null;
   if (tape) return onTrack(place, tape, node, law, one, counting);
-  const table = tableOf(law);
+  const table = jointTable(law, false, (steps) => counting.space.work(steps));
+  counting.space.work(table.weights.length);
   const ready: Ready = { ...place, ...start };
   const rests = byRest(machine, table);
   if (machine.packet?.timing === 'batch' && machine.inAddition === null)

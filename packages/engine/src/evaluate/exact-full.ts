@@ -1,17 +1,3 @@
-import {
-  type AttackDice,
-  type Box,
-  isSum,
-  isTable,
-  packetCount,
-  saveCount,
-  type TokenTable,
-  tableOf,
-  tokenLaw,
-  tokenWork,
-  totalOf,
-  woundCount,
-} from '../chance/attack-law.js';
 import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/machine.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
@@ -22,12 +8,16 @@ import { type Inflicted, inflicted } from './exact-inflict.js';
 import { isMortalTape, oneTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
 import { type BatchPlace, namedBy } from './exact-place.js';
 import type { Node, Space } from './exact-space.js';
+import { jointTable } from './exact-table.js';
 import type { InflictField } from './exact-tally.js';
 import { type PoolStart, type Tape, tapeFor } from './exact-tape.js';
 import { facesOf } from './exact-track.js';
 
 /** Multiplications in one step of `Space.work`. */
 const IN_ONE_STEP = 100;
+
+/** Steps for each way of an event, when a chain is put together. */
+const PER_WAY = 8;
 
 /**
  * The laws of what the wounds of one machine come to, from one node, where the whole batch is one run down one track.
@@ -46,24 +36,29 @@ export function lawsOnTrack(
   const [pool] = machine.pools;
   if (tape === null || pool === undefined) return null;
   const track = stepsOf(pool, pool.damage, tape, node.spent);
+  const ways = track.steps.ways.reduce((sum, here) => sum + here.length, 0);
+  const chainOf = (steps: Steps, increment: Increment): Chain => {
+    space.work(PER_WAY * ways);
+    return new Chain(steps, increment);
+  };
   const falling = !track.fails.some((chance, run) => run > 0 && chance > track.fails[run - 1]!);
   if (falling && oneTrack(place, start, node) !== null) {
     const saves = saveLaws(space, law, machine.packet === null, track.fails);
     space.work((saves.saves * (saves.packets + 1) * track.steps.ways.length) / IN_ONE_STEP);
-    const unused = () => unusedLaw(new Chain(track.steps, NOTHING), saves);
+    const unused = () => unusedLaw(chainOf(track.steps, NOTHING), saves);
     return fieldLaws([track.steps], unused, (increment) => {
-      const chain = new Chain(track.steps, increment);
+      const chain = chainOf(track.steps, increment);
       space.work(countWork(chain, saves) / IN_ONE_STEP);
       return countLaw(chain, saves);
     });
   }
-  const tokens = tokensOf(space, law, machine.packet === null);
+  const tokens = jointTable(law, machine.packet === null, (steps) => space.work(steps));
   const packets = stepsOf(pool, machine.packet?.damage ?? pool.damage, tape, node.spent);
   const walk = (increment: Increment): Walk => {
     const made = {
       tokens,
-      attacks: new Chain(inOneRun(track.steps), increment),
-      packets: new Chain(inOneRun(packets.steps), increment),
+      attacks: chainOf(inOneRun(track.steps), increment),
+      packets: chainOf(inOneRun(packets.steps), increment),
       fails: track.steps.run.map((run) => track.fails[run]!),
     };
     space.work(walkWork(made) / IN_ONE_STEP);
@@ -158,46 +153,11 @@ function saveLaws(space: Space, law: WoundLaw, oneKind: boolean, fails: readonly
   const key = `${oneKind},${fails}`;
   const known = byFails.get(key);
   if (known) return known;
-  const made = new SaveLaws(tokensOf(space, law, oneKind), fails);
+  const made = new SaveLaws(
+    jointTable(law, oneKind, (steps) => space.work(steps)),
+    fails,
+  );
   space.work(made.work / IN_ONE_STEP);
   byFails.set(key, made);
   return made;
-}
-
-/**
- * The joint law of save dice and packets, every entry that a number can tell from 0. `oneKind`: both kinds of wound are
- * saved alike. The most dice that can be are far more than ever fall: where that makes the tables of a batch of hundreds
- * of dice too large to be worked out, numbers that even with all larger ones have no chance to speak of are left out.
- */
-function tokensOf(space: Space, law: WoundLaw, oneKind: boolean): TokenTable {
-  if (isTable(law) || isSum(law)) {
-    const table = tableOf(law);
-    return oneKind ? { width: 1, weights: totalOf(table) } : table;
-  }
-  const dice = oneKind ? { ...law, die: { width: 1, weights: totalOf(law.die) } } : law;
-  const whole = boxOf(dice, 0);
-  if (Math.max(tokenWork(dice, whole), whole.rows ** 2 * whole.width) <= MUCH) {
-    space.work(tokenWork(dice, whole) / IN_ONE_STEP);
-    return tokenLaw(dice, whole, true);
-  }
-  return tokenLaw(dice, boxOf(dice, NO_CHANCE));
-}
-
-/** Multiplications that take some tenths of a second. */
-const MUCH = 1e8;
-
-const NO_CHANCE = 1e-40;
-
-/** What is left without numbers whose chance, with all larger ones, is at most `least`. */
-function boxOf(dice: AttackDice, least: number): Box {
-  const length = (law: Float64Array): number => {
-    let [end, beyond] = [law.length, 0];
-    while (end > 1) {
-      beyond += law[end - 1]!;
-      if (beyond > least) break;
-      end--;
-    }
-    return end;
-  };
-  return { rows: length(saveCount(dice)), width: length(packetCount(dice)), degree: length(woundCount(dice)) - 1 };
 }

@@ -115,6 +115,7 @@ export function gatherWeapons(
     for (let weapon = 0; weapon < gather.weapons; weapon++) {
       const next = new Map<string, Gathered>();
       for (const entry of found.values()) {
+        limit(next.size);
         for (const [now, law] of laws(gather, weapon, entry.spent)) {
           for (const [attacks, p] of law.entries()) {
             if (p === 0) continue;
@@ -127,7 +128,6 @@ export function gatherWeapons(
           }
         }
       }
-      limit(next.size);
       found = next;
     }
   }

@@ -13,6 +13,17 @@ export interface Inflicted {
 
 /** 05.04.02, 24.12: everything that one attack can do to a model with `left` wounds; the probabilities sum to 1. */
 export function inflicted(damage: Damage, left: number, spent: number): readonly Inflicted[] {
+  const known = knownWays.get(damage) ?? new Map<string, readonly Inflicted[]>();
+  knownWays.set(damage, known);
+  const key = `${left},${spent}`;
+  const ways = known.get(key) ?? inflictedNow(damage, left, spent);
+  known.set(key, ways);
+  return ways;
+}
+
+const knownWays = new WeakMap<Damage, Map<string, readonly Inflicted[]>>();
+
+function inflictedNow(damage: Damage, left: number, spent: number): readonly Inflicted[] {
   const ignore = ignoreChance(damage.feelNoPain);
   return damageLaw(damage, left, spent).flatMap(({ value, spent: after, p }) =>
     afterFeelNoPain(value, left, ignore).map((way) => ({ ...way, value, spent: after, p: way.p * p })),

@@ -1,15 +1,15 @@
 import type { Damage } from '../sequence/machine.js';
-import { mortalTape } from '../target/mortal.js';
-import type { Model } from '../target/state.js';
+import { firstMortal, mortalTape } from '../target/mortal.js';
 import { ignoreChance } from '../target/wounding.js';
+import { type Along, alongTapes, mortalTrack } from './exact-along.js';
 import type { Wounds } from './exact-batch.js';
-import { type CountDist, type Counting, massOf, putShifted } from './exact-count.js';
+import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { inflicted } from './exact-inflict.js';
-import { damageIsPlain, fromTrack } from './exact-one-track.js';
-import { type BatchPlace, collect, type Ready, woundsLeft } from './exact-place.js';
+import { damageIsPlain } from './exact-one-track.js';
+import { type BatchPlace, collect, type Ready } from './exact-place.js';
 import type { Node } from './exact-space.js';
 import { isAlive } from './exact-tape.js';
-import { knownOnTrack, trackOf } from './exact-track.js';
+import { trackOf } from './exact-track.js';
 
 /** 24.10, then 06.02.01: packets, then further mortal wounds. */
 export function afterPools(
@@ -49,21 +49,38 @@ export function afterPools(
 }
 
 /** Steps of `Space.work` for one state: its key and its order of models grow with the rows. */
-const costOf = (rows: number): number => 20 + 3 * rows;
+const costOf = (rows: number): number => 8 + rows / 2;
 
 /** One packet after the other, each on the model that 06.02 selects, and on no other. */
 export function packets(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {
-  if (counting.means && arePlain(ready, from)) return alongTapes(ready, from, count, counting);
-  let dist = from;
-  const cost = costOf(ready.programme.rows.length);
-  for (let packet = 0; packet < count; packet++) {
-    counting.space.work(cost * dist.size);
-    const after: CountDist = new Map();
-    for (const [node, weights] of dist) onePacket(ready, node, weights, after, counting);
-    dist = after;
-  }
+  const { programme, machine, wish } = ready;
+  const cost = costOf(programme.rows.length);
+  const onebyOne = (start: CountDist): CountDist => {
+    let dist = start;
+    for (let packet = 0; packet < count; packet++) {
+      const after: CountDist = new Map();
+      for (const [node, weights] of dist) onePacket(ready, node, weights, after, counting);
+      dist = after;
+    }
+    return dist;
+  };
+  if (count < FEW || !counting.means || !arePlain(ready, from)) return onebyOne(from);
+  const pool = { saves: [], damage: machine.packet?.damage ?? [] };
+  const along: Along = {
+    models: (node) => mortalTape(programme.rows, node.left, wish, namedRow(ready, node)),
+    track: ({ spent }, models) => trackOf(pool, { models, group: 0 }, programme.rows, spent, Number.POSITIVE_INFINITY),
+    counts: (result) => result,
+  };
+  const { dist, others } = alongTapes(along, from, count, cost, counting);
+  if (others.size > 0) collect(dist, onebyOne(others));
   return dist;
 }
+
+/** So many at once are worth a track. */
+const FEW = 3;
+
+const namedRow = ({ programme, named }: Ready, node: Node): number | null =>
+  named !== null && isAlive(programme, node, named) ? named.row : null;
 
 /** Whether no packet can use up a permission. */
 function arePlain({ machine }: Ready, from: CountDist): boolean {
@@ -73,105 +90,18 @@ function arePlain({ machine }: Ready, from: CountDist): boolean {
   return [...all].every((spent) => damage.every((one) => damageIsPlain(one, spent)));
 }
 
-/**
- * All packets at once, for means: packets move along a tape of models, and whoever is somewhere on the tape of another
- * goes its way.
- */
-function alongTapes(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {
-  const { programme, machine, wish, named } = ready;
-  const dist: CountDist = new Map();
-  let open = [...from].sort(([a], [b]) => woundsLeft(b) - woundsLeft(a));
-  while (open.length > 0) {
-    const [node, weights] = open[0] as [Node, Float64Array];
-    if (node.destroyed) {
-      for (const [end, mass] of open) putShifted(dist, end, mass, 1, counting.count({ unused: count }, mass, 1));
-      break;
-    }
-    counting.space.work(costOf(programme.rows.length) * open.length);
-    const precision = named !== null && isAlive(programme, node, named) ? named.row : null;
-    const models = mortalTape(programme.rows, node.left, wish, precision);
-    const start = new Float64Array(woundsLeft(node) + 1);
-    start[0] = massOf(weights);
-    open = placed(open.slice(1), node, models, start);
-    const track = trackOf(
-      { saves: [], damage: machine.packet?.damage ?? [] },
-      { models, group: 0 },
-      programme.rows,
-      node.spent,
-      Number.POSITIVE_INFINITY,
-    );
-    const work = (steps: number): void => counting.space.work(steps);
-    const result = knownOnTrack(track, { start, faces: [], packets: count }, work);
-    const before = start.reduce((sum, p, position) => sum + p * position, 0);
-    collect(dist, fromTrack(node, models, result, Float64Array.of(1), counting, before));
-  }
-  return dist;
-}
-
-/** Puts the nodes that are on the way of `first` into `start`, by wounds lost; returns the others, in order. */
-function placed(
-  nodes: readonly (readonly [Node, Float64Array])[],
-  first: Node,
-  models: readonly Model[],
-  start: Float64Array,
-): [Node, Float64Array][] {
-  const others: [Node, Float64Array][] = [];
-  const left = [...first.left];
-  const total = woundsLeft(first);
-  let lost = 0;
-  let model = 0;
-  let ofModel = 0;
-  for (const [node, weights] of nodes) {
-    for (const wanted = total - woundsLeft(node); lost < wanted; lost++) {
-      if (ofModel === models[model]?.wounds) {
-        model++;
-        ofModel = 0;
-      }
-      const row = models[model]?.row ?? 0;
-      left[row] = (left[row] ?? 0) - 1;
-      ofModel++;
-    }
-    const isOnTheWay =
-      node.spent === first.spent &&
-      node.self === first.self &&
-      waitsAlike(node, first) &&
-      node.left.every((wounds, row) => wounds === left[row]);
-    if (isOnTheWay) start[lost] = (start[lost] ?? 0) + massOf(weights);
-    else others.push([node, weights]);
-  }
-  return others;
-}
-
-const waitsAlike = (a: Node, b: Node): boolean =>
-  a.waiting.length === b.waiting.length &&
-  a.waiting.every((entry, index) => {
-    const other = b.waiting[index];
-    return (
-      entry.machine === other?.machine &&
-      entry.batch === other.batch &&
-      entry.count === other.count &&
-      entry.counted === other.counted &&
-      entry.named?.row === other.named?.row &&
-      entry.named?.living === other.named?.living
-    );
-  });
-
-function onePacket(
-  { programme, machine, wish, named }: Ready,
-  node: Node,
-  weights: Float64Array,
-  after: CountDist,
-  counting: Counting,
-): void {
+function onePacket(ready: Ready, node: Node, weights: Float64Array, after: CountDist, counting: Counting): void {
   if (node.destroyed) {
     putShifted(after, node, weights, 1, counting.count({ unused: 1 }, weights, 1));
     return;
   }
-  const precision = named !== null && isAlive(programme, node, named) ? named.row : null;
-  const [model] = mortalTape(programme.rows, node.left, wish, precision);
+  const { programme, machine, wish } = ready;
+  const model = firstMortal(programme.rows, node.left, wish, namedRow(ready, node));
   if (!model) return;
   const damage = machine.packet?.damage[model.row] as Damage;
-  for (const way of inflicted(damage, model.wounds, node.spent)) {
+  const ways = inflicted(damage, model.wounds, node.spent);
+  counting.space.work(costOf(programme.rows.length) * ways.length);
+  for (const way of ways) {
     const left = node.left.with(model.row, (node.left[model.row] ?? 0) - way.lost);
     const lostDamage = way.value - way.lost - way.ignored;
     const counts = { unsaved: 1, damage: way.value, ignored: way.ignored, lostDamage, woundsLost: way.lost };
@@ -181,7 +111,23 @@ function onePacket(
 }
 
 /** 06.02: one at a time, spilling over, until none remain or the unit is destroyed. */
-export function mortalWounds(
+export function mortalWounds(place: BatchPlace, from: CountDist, count: number, counting: Counting): CountDist {
+  const { programme, machine, wish } = place;
+  // Those that no attack inflicts may change what ignores the next (19.04).
+  if (count < FEW || !counting.means || machine.from === 'mortal') return mortalOneByOne(place, from, count, counting);
+  const ignores = machine.mortalFeelNoPain.map(ignoreChance);
+  const along: Along = {
+    models: (node) => mortalTape(programme.rows, node.left, wish, null),
+    track: (_, models) => mortalTrack(models, programme.rows, ignores),
+    // They are no attacks: none reaches Resolve Damage, and none goes unused.
+    counts: (result) => ({ ...result, unsaved: 0, unused: 0 }),
+  };
+  const { dist, others } = alongTapes(along, from, count, costOf(programme.rows.length), counting);
+  if (others.size > 0) collect(dist, mortalOneByOne(place, others, count, counting));
+  return dist;
+}
+
+function mortalOneByOne(
   { programme, machine, later, wish }: BatchPlace,
   from: CountDist,
   count: number,
@@ -193,7 +139,7 @@ export function mortalWounds(
     counting.space.work(cost * dist.size);
     const after: CountDist = new Map();
     for (const [node, weights] of dist) {
-      const [model] = mortalTape(programme.rows, node.left, wish, null);
+      const model = firstMortal(programme.rows, node.left, wish, null);
       if (!model) {
         putShifted(after, node, weights, 1, 0);
         continue;

@@ -28,3 +28,28 @@ export function mortalTape(
   const named = tape.findIndex((model) => model.row === precision && model.wounds === wounds);
   return [tape[named] as Model, ...tape.slice(0, named), ...tape.slice(named + 1)];
 }
+
+/** The first of these models, or null where none is alive. */
+export function firstMortal(
+  rows: readonly ModelRow[],
+  state: WoundsLeft,
+  wish: readonly number[],
+  precision: number | null,
+): Model | null {
+  if (precision !== null && (state[precision] as number) > 0) return firstModel(rows, state, precision);
+  let best: number | null = null;
+  let bestTier = 4;
+  for (const row of wish) {
+    const left = state[row] as number;
+    if (left === 0) continue;
+    const { W, character } = rows[row] as ModelRow;
+    const tier = (character ? 2 : 0) + (left % W === 0 ? 1 : 0);
+    if (tier < bestTier) [best, bestTier] = [row, tier];
+  }
+  return best === null ? null : firstModel(rows, state, best);
+}
+
+const firstModel = (rows: readonly ModelRow[], state: WoundsLeft, row: number): Model => ({
+  row,
+  wounds: firstWounds((rows[row] as ModelRow).W, state[row] as number),
+});

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mortalTape } from '../../src/target/mortal.js';
+import { firstMortal, mortalTape } from '../../src/target/mortal.js';
 
 const rows = [
   { W: 2, character: true },
@@ -35,4 +36,21 @@ it('starts with the model that PRECISION named (24.28.01)', () => {
     [0, 2],
   ]);
   expect(shape(mortalTape(rows, [0, 1, 0], [0, 1, 2], 0))).toEqual([[1, 1]]);
+});
+
+it('finds the first model alone as the tape has it', () => {
+  const unit = fc.array(fc.record({ W: fc.integer({ min: 1, max: 4 }), character: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(unit, fc.infiniteStream(fc.integer({ min: 0, max: 1000 })), (some, numbers) => {
+      const draw = (below: number): number => (numbers.next().value as number) % below;
+      const state = some.map(({ W }) => draw(3 * W + 1));
+      const wish = some.map((_, row) => row).sort(() => draw(3) - 1);
+      const characters = wish.filter((row) => some[row]?.character);
+      const precision = draw(2) === 0 ? null : (characters[0] ?? null);
+      expect(firstMortal(some, state, wish, precision)).toEqual(mortalTape(some, state, wish, precision)[0] ?? null);
+    }),
+  );
 });
