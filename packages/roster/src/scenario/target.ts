@@ -1,6 +1,6 @@
 import type { RowInput, TargetInput } from '@fusillade/engine';
 import type { ArmyUnit } from '../army.js';
-import { effectOf, effectStatements, placed } from './effects.js';
+import { effectOf, effectStatements, type Placed, placed } from './effects.js';
 import { done, failed, type SetupResult } from './issue.js';
 import { type Joined, type NamedRow, nameOf, pointsOf, rowKeywords, rowsOf, sharedKeywords } from './members.js';
 
@@ -53,7 +53,10 @@ export const targetOf = (given: Joined, options: SideOptions = {}): SetupResult<
   return done({
     input,
     statements: [...lossOrder(rows), ...effectStatements(toggles), ...conditionalSaves(rows)],
-    notModelled: units.flatMap((unit) => unit.notModelled.map((ability) => `${unit.name}: ${ability}`)),
+    notModelled: [
+      ...units.flatMap((unit) => unit.notModelled.map((ability) => `${unit.name}: ${ability}`)),
+      ...outliving(forAll, rows),
+    ],
   });
 };
 
@@ -88,6 +91,14 @@ export const rowOf = (each: NamedRow, units: Joined, shared: readonly string[]):
     ...(stats.InSv === null || always ? {} : { effects: [`InSv ${stats.InSv} vs ${stats.InSvAgainst}`] }),
   };
 };
+
+/** The source of an effect is one row: what a unit of several rows gives cannot end with the last of them (19.04). */
+const outliving = (forAll: readonly Placed[], rows: readonly NamedRow[]): string[] =>
+  forAll.flatMap(({ unit, toggle }) => {
+    const own = rows.filter((each) => each.unit === unit).length;
+    if (!toggle.on || own < 2 || own === rows.length) return [];
+    return [`${unit.name}: that ${toggle.source} ends with its last model (19.04)`];
+  });
 
 const conditionalSaves = (rows: readonly NamedRow[]): string[] =>
   rows.flatMap(({ name, row: { stats } }) =>

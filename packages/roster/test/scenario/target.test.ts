@@ -146,6 +146,16 @@ describe('a target', () => {
     expect(input.effects).toEqual([{ effect: 'FNP 5+', source: 'Flame Marshal', on: false }]);
   });
 
+  it('says that what a unit of several rows gives is counted to the end', () => {
+    const wall = { source: 'Wall', effect: 'FNP 6+', side: 'target', condition: null, on: true } as const;
+    const guard = as({ ...field(emberGuard), toggles: [wall] }, 'bodyguard');
+    const leader = as({ ...field(flameMarshal), toggles: [], notModelled: [] }, 'leader');
+    expect(value(targetOf(join([guard, leader]))).notModelled).toEqual([
+      'Ember Guard: that Wall ends with its last model (19.04)',
+    ]);
+    expect(value(targetOf([{ ...guard, attached: null }])).notModelled).toEqual([]);
+  });
+
   it('names rows of one name apart', () => {
     const other = { ...field(emberGuard), id: 'Ember Guard #2' };
     const { input } = value(targetOf(join([as(field(emberGuard), 'bodyguard'), as(other, 'bodyguard')])));
