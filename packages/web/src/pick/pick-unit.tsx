@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
-import { restoreLists } from '../lists/lists.js';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { ListField } from '../lists/list-field.js';
+import { lists, restoreLists } from '../lists/lists.js';
 import { change, setup } from '../pages/odds/state.js';
 import { type Filled, fillAttacker, fillTarget } from './fill.js';
 import { allSources, ownSources, type Source, search } from './sources.js';
+import '../styles/lists.css';
 import '../styles/picker.css';
 
 const MOST = 40;
@@ -83,6 +85,11 @@ export const PickUnit = ({ side, place = 0 }: PickProps) => {
       fault.value = error instanceof Error ? error.message : String(error);
     }
   };
+  // A list that is opened here shows its units at once.
+  const opened = [lists.mine.value, lists.theirs.value];
+  useEffect(() => {
+    if (open.peek()) void load();
+  }, opened);
   const show = () => {
     text.value = '';
     sized.value = null;
@@ -166,6 +173,15 @@ export const PickUnit = ({ side, place = 0 }: PickProps) => {
               </p>
             )}
           </>
+        )}
+        {open.value && filled.value === null && (
+          <details class="picker-list-file">
+            <summary>From a list</summary>
+            <ListField
+              side={side === 'attacker' ? 'mine' : 'theirs'}
+              label={side === 'attacker' ? 'My list' : 'Their list'}
+            />
+          </details>
         )}
         {filled.value !== null && <Done filled={filled.value} />}
         {fault.value !== null && (

@@ -18,8 +18,9 @@ export const routeOf = (hash: string): Route => {
 
 export const route = signal<Route>(routeOf(location.hash));
 
+// Other fragments are places on the page, such as the start of its content.
 addEventListener('hashchange', () => {
-  route.value = routeOf(location.hash);
+  if (location.hash === '' || location.hash.startsWith('#/')) route.value = routeOf(location.hash);
 });
 
 /** The address follows what is on the page, without a step in the history and without a `hashchange`. */

@@ -1,13 +1,11 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { shapeOf } from '../link/shape.js';
 import { setup } from '../pages/odds/state.js';
 import { type Kept, openShelf, putOnShelf, shelf, takeOffShelf } from '../store/shelf.js';
 import { addressOf } from './address.js';
+import { openSetupFile } from './file.js';
 import { openSetup } from './open.js';
-
-const LARGEST_FILE = 1_000_000;
 
 const nameOf = ({ attackers, target }: ScenarioInput): string =>
   `${attackers.map(({ name }) => name).join(', ')} on ${target.name}`;
@@ -21,21 +19,6 @@ const download = (text: string, name: string): void => {
 };
 
 const fileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.json`;
-
-/** Why a file holds no set-up, or `null` where it did and is now on the page. */
-const openFile = async (file: File): Promise<string | null> => {
-  if (file.size > LARGEST_FILE) return `${file.name} is larger than a megabyte.`;
-  let value: unknown;
-  try {
-    value = JSON.parse(await file.text());
-  } catch {
-    return `${file.name} is no JSON.`;
-  }
-  const found = shapeOf(value);
-  if (!found.ok) return `${file.name} is no set-up: ${found.why}.`;
-  openSetup(found.setup);
-  return null;
-};
 
 const Shelf = ({ say }: { readonly say: (text: string) => void }) => {
   useEffect(() => {
@@ -99,7 +82,7 @@ export const Share = () => {
   const take = async (input: HTMLInputElement) => {
     const [chosen] = input.files ?? [];
     if (chosen === undefined) return;
-    say((await openFile(chosen)) ?? `Opened: ${chosen.name}`);
+    say((await openSetupFile(chosen)) ?? `Opened: ${chosen.name}`);
     input.value = '';
   };
   return (

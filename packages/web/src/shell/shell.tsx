@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { dropped } from './drop.js';
 import { linkFault } from './open.js';
 import { PAGES, type Page, route } from './route.js';
 import { Share } from './share.js';
@@ -18,6 +19,14 @@ const Banner = () => {
           This link cannot be opened: {linkFault.value}.
           <button type="button" onClick={() => (linkFault.value = null)}>
             Go on without it
+          </button>
+        </p>
+      )}
+      {dropped.value !== null && (
+        <p class={dropped.value.wrong ? 'banner wrong' : 'banner'} role={dropped.value.wrong ? 'alert' : 'status'}>
+          {dropped.value.text}
+          <button type="button" onClick={() => (dropped.value = null)}>
+            Good
           </button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { lists, restoreLists } from '../../lists/lists.js';
 import { openCell } from './open.js';
 import * as state from './state.js';
 import { HeatTable } from './table.js';
+import '../../styles/lists.css';
 import '../../styles/matrix.css';
 
 const PHASE_NAMES = { shooting: 'Shooting', fight: 'Fight' } as const;
