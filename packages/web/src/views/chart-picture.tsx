@@ -1,7 +1,6 @@
 import { percent } from '@fusillade/engine/words';
-import { scaleLinear } from 'd3-scale';
-import { area, curveStepAfter, line } from 'd3-shape';
 import { ceiling, type Extent, extentOf, shownBars, ticks } from './chart-scale.js';
+import { type Point, round, type Scale, scale, stepPath } from './geometry.js';
 import type { Bar, Series } from './series.js';
 import { chanceText, valueText } from './words.js';
 
@@ -32,10 +31,8 @@ const HEIGHT = 284;
 const FIGURE_WIDTH = 38;
 const MOST_TICKS = 11;
 
-const round = (value: number): number => Math.round(value * 100) / 100;
-
 /** Where a value stands, in the units of the picture. */
-export const across = ({ from, to, gap }: Extent) => scaleLinear([from - gap / 2, to + gap / 2], [LEFT, WIDTH - RIGHT]);
+export const across = ({ from, to, gap }: Extent) => scale([from - gap / 2, to + gap / 2], [LEFT, WIDTH - RIGHT]);
 
 /** Above, the chance of at least so many as steps with the 80 % mark; below, the chance of exactly so many as bars. */
 export const ChartPicture = ({ series, overlays = [], focus = null }: ChartPictureProps) => {
@@ -70,37 +67,24 @@ interface PanelProps {
   readonly focus: number | null;
 }
 
-type Corner = readonly [value: number, p: number];
-
-/** Corners of the line "at least k" over the edges of the bars, left to right. */
-const corners = (bars: readonly Bar[], { gap }: Extent): readonly Corner[] => {
+/** The line "at least k" over the edges of the bars, left to right. */
+const stepsOf = (bars: readonly Bar[], { gap }: Extent, x: Scale, y: Scale): string => {
   const first = bars[0] as Bar;
   const last = bars.at(-1) as Bar;
-  return [
-    [first.value - gap / 2, first.orMore.p],
-    ...bars.slice(1).map(({ orMore }, index): Corner => [(bars[index] as Bar).value + gap / 2, orMore.p]),
-    [last.value + gap / 2, last.orMore.p],
-  ];
+  const corner = (value: number, { orMore }: Bar): Point => [x(value), y(orMore.p)];
+  return stepPath([
+    corner(first.value - gap / 2, first),
+    ...bars.slice(1).map((bar, index) => corner((bars[index] as Bar).value + gap / 2, bar)),
+    corner(last.value + gap / 2, last),
+  ]);
 };
 
 const Steps = ({ series, overlays, extent, focus }: PanelProps) => {
   const x = across(extent);
-  const y = scaleLinear([0, 1], [STEPS.top + STEPS.height, STEPS.top]);
-  const path = line<Corner>(
-    ([value]) => x(value),
-    ([, p]) => y(p),
-  )
-    .curve(curveStepAfter)
-    .digits(2);
+  const y = scale([0, 1], [STEPS.top + STEPS.height, STEPS.top]);
   const bars = shownBars(series);
   const best = reliableBar(bars);
-  const under = area<Corner>(
-    ([value]) => x(value),
-    y(0),
-    ([, p]) => y(p),
-  )
-    .curve(curveStepAfter)
-    .digits(2);
+  const steps = stepsOf(bars, extent, x, y);
   const focused = bars.find(({ value }) => value === focus);
   return (
     <g class="at-least">
@@ -114,15 +98,15 @@ const Steps = ({ series, overlays, extent, focus }: PanelProps) => {
       <text class="scale level-text" x={LEFT - 5} y={round(y(LEVEL) + 4)}>
         80 %
       </text>
-      <path class="under" d={under(corners(bars, extent)) ?? ''} />
+      <path class="under" d={`${steps}V${round(y(0))}H${round(x((bars[0] as Bar).value - extent.gap / 2))}Z`} />
       {overlays.map((overlay) => (
         <path
           key={overlay.style}
           class={`outline-line outline-${overlay.style}`}
-          d={path(corners(shownBars(overlay.series), extent)) ?? ''}
+          d={stepsOf(shownBars(overlay.series), extent, x, y)}
         />
       ))}
-      <path class="steps" d={path(corners(bars, extent)) ?? ''} />
+      <path class="steps" d={steps} />
       {best !== null && <Mark bar={best} x={x(best.value)} y={y(best.orMore.p)} simulated={series.simulated} />}
       {focused !== undefined && (
         <circle class="focus-dot" cx={round(x(focused.value))} cy={round(y(focused.orMore.p))} r="4" />
@@ -155,7 +139,7 @@ const Bars = ({ series, overlays, extent, focus }: PanelProps) => {
   const everyBar = [bars, ...overlays.map((overlay) => shownBars(overlay.series))].flat();
   const top = ceiling(Math.max(...everyBar.map(({ exactly }) => exactly.p)));
   const base = BARS.top + BARS.height;
-  const y = scaleLinear([0, top], [base, BARS.top]);
+  const y = scale([0, top], [base, BARS.top]);
   const width = x(extent.gap) - x(0);
   const inset = width > 5 ? width * 0.12 : 0;
   const rect = ({ value, exactly }: Bar) => {
@@ -218,18 +202,12 @@ const SMALL = { width: 120, height: 40 };
 export const SmallChart = ({ series }: { readonly series: Series }) => {
   const extent = extentOf([series]);
   const bars = shownBars(series);
-  const x = scaleLinear([extent.from - extent.gap / 2, extent.to + extent.gap / 2], [0, SMALL.width]);
+  const x = scale([extent.from - extent.gap / 2, extent.to + extent.gap / 2], [0, SMALL.width]);
   const highest = Math.max(...bars.map(({ exactly }) => exactly.p));
-  const y = scaleLinear([0, highest], [SMALL.height, 4]);
-  const up = scaleLinear([0, 1], [SMALL.height - 1, 2]);
+  const y = scale([0, highest], [SMALL.height, 4]);
+  const up = scale([0, 1], [SMALL.height - 1, 2]);
   const width = x(extent.gap) - x(0);
   const inset = width > 4 ? width * 0.12 : 0;
-  const path = line<Corner>(
-    ([value]) => x(value),
-    ([, p]) => up(p),
-  )
-    .curve(curveStepAfter)
-    .digits(2);
   return (
     <svg class="chart small" viewBox={`0 0 ${SMALL.width} ${SMALL.height}`} aria-hidden="true">
       {bars.map((bar) =>
@@ -244,7 +222,7 @@ export const SmallChart = ({ series }: { readonly series: Series }) => {
           />
         ),
       )}
-      <path class="steps" d={path(corners(bars, extent)) ?? ''} />
+      <path class="steps" d={stepsOf(bars, extent, x, up)} />
     </svg>
   );
 };
