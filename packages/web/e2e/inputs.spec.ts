@@ -290,3 +290,12 @@ test('a phone’s screen is wide enough, and nothing moves when a cell is tapped
   await expect(page.getByRole('textbox', { name: 'BS of Flux rifle' })).toHaveValue('4+');
   await expect(values).toHaveCount(0);
 });
+
+test('what a link says and no switch shows is told, and can be taken back', async ({ page }) => {
+  const link =
+    'v=1&by=Red&attack=1x_Flux:_A2_BS3+_S4_D1&attack=1x_Blade:_A2_BS3+_S4_D1&on=Blue&target=5x_Trooper:_T4_Sv3+_W1';
+  await page.goto(`#/odds?${link}&choices.weaponOrder=["Blade"]`);
+  await expect(page.getByText('Weapons attack in the order: Blade')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(async () => (await kept(page)).choices).toBeUndefined();
+});

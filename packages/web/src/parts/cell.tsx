@@ -68,6 +68,7 @@ export const Cell = (props: CellProps) => {
       </label>
       <input
         ref={input}
+        class={text.length > 3 ? 'long' : undefined}
         id={id}
         type="text"
         inputMode={digits ? 'numeric' : 'text'}

@@ -75,6 +75,34 @@ const POOL_ORDERS: readonly Option[] = [
   { value: 'betterFirst', text: 'better first' },
 ];
 
+/** A choice that is made elsewhere, in a file or a link: it is told, and can be taken back. */
+const Told = ({
+  base,
+  field,
+  name,
+}: {
+  readonly base: ControlProps['base'];
+  readonly field: string;
+  readonly name: string;
+}) => {
+  const path = `${base}.${field}`;
+  const value = at(setup.value, path);
+  if (typeof value !== 'object' || value === null) return null;
+  const text = Array.isArray(value)
+    ? value.join(', ')
+    : Object.entries(value)
+        .map(([key, each]) => `${key} ${each}`)
+        .join(', ');
+  return (
+    <span class="pick">
+      {name}: {text}
+      <button type="button" onClick={() => edit(path, undefined)}>
+        Take back
+      </button>
+    </span>
+  );
+};
+
 /** The choices of the players, in the order in which they are asked. */
 export const CHOICES: readonly {
   readonly field: ChoiceField;
@@ -106,4 +134,9 @@ export const CHOICES: readonly {
       <Pick {...props} field="poolOrder" name="Pools of 05.03.02" options={POOL_ORDERS} fallback="worseFirst" />
     ),
   },
+  {
+    field: 'weaponOrder',
+    control: ({ base }) => <Told base={base} field="weaponOrder" name="Weapons attack in the order" />,
+  },
+  { field: 'instances', control: ({ base }) => <Told base={base} field="instances" name="Of duplicates counts" /> },
 ];
