@@ -29,8 +29,11 @@ type Reason = (attack: Attack, match: RegExpExecArray) => Why;
 type Family = readonly [word: RegExp, why: Reason];
 
 const isSnap = ({ weapon, unit }: Attack): boolean => !weapon.melee && unit.situation.shootingType === 'snap';
-const isIndirect = ({ weapon, unit, words }: Attack): boolean =>
-  !weapon.melee && unit.situation.shootingType === 'indirect' && hasWord(words, /^INDIRECT FIRE$/);
+/** Perhaps (`hasWord`) or certainly (`surelyHas`). */
+type Has = (words: readonly ReadWord[], pattern: RegExp) => boolean;
+
+const isIndirect = (has: Has, { weapon, unit, words }: Attack): boolean =>
+  !weapon.melee && unit.situation.shootingType === 'indirect' && has(words, /^INDIRECT FIRE$/);
 const isEngaged = ({ unit: { situation } }: Attack): boolean =>
   situation.engaged ?? situation.engagedWithTarget ?? false;
 
@@ -46,7 +49,7 @@ const noCriticalHit: Reason = (attack) =>
     : null;
 const noHitReRoll: Reason = (attack) => {
   if (isSnap(attack)) return 'snap shots are not rolled again';
-  if (isIndirect(attack)) return 'indirect shots are not rolled again';
+  if (isIndirect(surelyHas, attack)) return 'indirect shots are not rolled again';
   return everyRow(surelyHas, attack, /^NO HIT RE ROLLS$/) ? 'the target forbids it' : null;
 };
 const noWoundReRoll: Reason = (attack) =>
@@ -74,9 +77,7 @@ const first =
     return null;
   };
 
-type Has = (words: readonly ReadWord[], pattern: RegExp) => boolean;
-
-/** Whether the whole target has the word against this attack: perhaps (`hasWord`) or certainly (`surelyHas`). */
+/** Whether the whole target has the word against this attack. */
 const everyRow = (has: Has, { target: { words, rows }, weapon }: Attack, pattern: RegExp): boolean =>
   has(concerning(words, weapon), pattern) ||
   (rows.length > 0 && rows.every((row) => has(concerning(row.words, weapon), pattern)));
@@ -86,7 +87,7 @@ const mayBe = ({ keywords, sureKeywords }: ReadTarget, wanted: string): boolean 
   hasKeyword(wanted.startsWith('NON ') ? sureKeywords : keywords, wanted);
 
 const inCover: Reason = (attack) =>
-  attack.weapon.cover || isIndirect(attack) || everyRow(hasWord, attack, /^STEALTH$/)
+  attack.weapon.cover || isIndirect(hasWord, attack) || everyRow(hasWord, attack, /^STEALTH$/)
     ? null
     : 'the target is not in cover';
 
@@ -217,7 +218,7 @@ const TARGETS: readonly Family[] = [
       onlyRanged,
       noHitRoll,
       onlyUnmodified,
-      (attack) => (attack.weapon.cover || isIndirect(attack) ? 'the target is in cover as it is' : null),
+      (attack) => (attack.weapon.cover || isIndirect(surelyHas, attack) ? 'the target is in cover as it is' : null),
       ({ words }) => (surelyHas(words, /^IGNORES COVER$/) ? 'the attacks ignore cover' : null),
       (attack) => (everyRow(hasWord, attack, /^STEALTH$/) ? null : 'not every row has it'),
     ),
