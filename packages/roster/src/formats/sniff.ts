@@ -8,15 +8,39 @@ export type Sniffed =
 
 const LINK = /#\/listforge\/[\w+/%=-]/;
 
-/** Bytes as text: UTF-8, or UTF-16 where a byte order mark says so. The mark itself is dropped. */
+/**
+ * Bytes as text: UTF-8, or UTF-16 where a byte order mark says so, or the older Windows code page 1252 where most of what
+ * is no ASCII makes no UTF-8. The mark itself is dropped.
+ */
 export function decode(bytes: Uint8Array): string {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return utf16(bytes, 0);
   if (first === 0xfe && second === 0xff) return utf16(bytes, 1);
   const marked = first === 0xef && second === 0xbb && third === 0xbf;
   const text = strFromU8(marked ? bytes.subarray(3) : bytes);
+  if (isWindows(text)) return windows1252(bytes);
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
+
+/** Signs that no text has: such bytes are something else. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x08\x0e-\x1f]/;
+
+function isWindows(text: string): boolean {
+  if (!text.includes('\ufffd') || CONTROL.test(text)) return false;
+  let balance = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) balance += code === 0xfffd ? 1 : -1;
+  }
+  return balance > 0;
+}
+
+/** What code page 1252 has from 0x80 to 0x9f; all else stands where Unicode has it. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const windows1252 = (bytes: Uint8Array): string =>
+  strFromU8(bytes, true).replace(/[\x80-\x9f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]!);
 
 function utf16(bytes: Uint8Array, low: 0 | 1): string {
   const parts: string[] = [];

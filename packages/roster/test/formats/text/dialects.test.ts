@@ -1,5 +1,7 @@
+import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Army, ArmyUnit } from '../../../src/army.js';
+import { importList } from '../../../src/import.js';
 import { APP_DIALECTS, bySection, emitApp } from '../../invented/emit-text-app.js';
 import {
   emitCompact,
@@ -106,6 +108,28 @@ describe('the official app', () => {
     // The Tow hook is not printed by the app's emitter: nothing is invented.
     expect(army.units.every(({ notModelled }) => !notModelled.includes('Tow hook'))).toBe(true);
   });
+
+  it.each<[string, (line: string) => string]>([
+    ['quoted', (line) => `> ${line}`],
+    ['with bold heads', (line) => (/points\)/i.test(line) ? `**${line}**` : line)],
+    ['with the bullets of a word processor', (line) => line.replace(/^(\s*)◦/u, '$1o')],
+  ])('%s in a chat or a letter', (_, change) => {
+    const text = emitApp(Object.values(APP_DIALECTS)[0]!);
+    const sent = text.split('\n').map(change).join('\n');
+    expect(sent).not.toBe(text);
+    expect(armyOf(sent, catalogue)).toEqual(armyOf(text, catalogue));
+    expect(armyOf(`\`\`\`text\n${sent}\n\`\`\`\n`, catalogue)).toEqual(armyOf(text, catalogue));
+  });
+});
+
+it('a text of an older Windows, with accents and bullets outside of UTF-8', () => {
+  const text = emitApp(Object.values(APP_DIALECTS)[0]!).replaceAll('◦', 'o');
+  const bytes = Uint8Array.from(text, (sign) => ({ '•': 0x95, '’': 0x92, '‘': 0x91 })[sign] ?? sign.charCodeAt(0));
+  const imported = importList(bytes, { catalogue });
+  expect(imported).toEqual({ ok: true, army: armyOf(text, catalogue) });
+  // A single bad byte among good ones is a slip of the file, not another code page.
+  const slip = importList(strToU8(`${text}\n\xe9\xe9`).with(20, 0xff), { catalogue });
+  expect(slip).toMatchObject({ ok: true, army: { units: { length: armyOf(text, catalogue).units.length } } });
 });
 
 describe('New Recruit', () => {
