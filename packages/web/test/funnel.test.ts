@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { FunnelPicture } from '../src/views/funnel-picture.js';
-import { rangeOf, stagesOf, sumOf } from '../src/views/funnel-rows.js';
+import { partOf, rangeOf, type Stage, stagesOf, sumOf } from '../src/views/funnel-rows.js';
+import { PartsTable } from '../src/views/parts-table.js';
 import { answerTo, duel, mixed, rifle, usual, warden } from './answers.js';
 import { expectGolden } from './golden.js';
 import { words } from './markup.js';
@@ -50,6 +51,14 @@ describe('the funnel', () => {
     expect(sumOf([two, two])).toEqual({ mean: 4, pmf: [0, 0, 0, 0, 1] });
     expect(sumOf([coin, coin])).toEqual({ mean: 1, pmf: null });
     expect(sumOf([two, { mean: 3 }])).toEqual({ mean: 5, pmf: null });
+  });
+
+  it('tells the range of each weapon instead', () => {
+    const hits = stagesOf(report, report.batches)[1] as Stage;
+    const parts = report.batches.map((batch) => partOf(report, batch, batch.weapons.join(), hits));
+    expect(parts.map(({ mean }) => mean)).toEqual(report.batches.map((batch) => batch.hits.mean));
+    const [low, high] = rangeOf(report.batches[0]?.hits.pmf ?? []);
+    expect(words(h(PartsTable, { parts }))).toMatch(new RegExp(`Flux rifle 13\\.33 ${low}–${high} Flux lance`, 'u'));
   });
 
   it('says where eight of ten rolls lie', () => {

@@ -20,12 +20,7 @@ export const FunnelPicture = ({ stages, open, onOpen, children }: FunnelPictureP
     <ul class="funnel">
       {stages.map((stage) => (
         <li key={stage.name}>
-          <button
-            type="button"
-            aria-expanded={stage.pmf === null ? undefined : open === stage.name}
-            disabled={stage.pmf === null}
-            onClick={() => onOpen(stage.name)}
-          >
+          <button type="button" aria-expanded={open === stage.name} onClick={() => onOpen(stage.name)}>
             <span class="name">{stage.name}</span>
             <StageBar stage={stage} scale={most === 0 ? 0 : WIDTH / most} />
             <span class="mean">{meanCell(stage.mean)}</span>
@@ -55,7 +50,8 @@ const StageBar = ({ stage, scale }: { stage: Stage; scale: number }) => {
   );
 };
 
-const rangeText = (pmf: readonly number[]): string => {
+/** Where it lies eight times out of ten. */
+export const rangeText = (pmf: readonly number[]): string => {
   const [low, high] = rangeOf(pmf);
   return low === high ? String(low) : `${low}–${high}`;
 };

@@ -77,6 +77,18 @@ export const stagesOf = (report: Report, batches: readonly BatchReport[]): reado
   return [...stages, { name: 'models', rule: '05.04', mean: fallen, pmf: pmf ?? null, wasted: [], critical: 0 }];
 };
 
+/** What one batch adds to a stage of several. */
+export interface Part {
+  readonly name: string;
+  readonly mean: number;
+  readonly pmf: readonly number[] | null;
+}
+
+export const partOf = (report: Report, batch: BatchReport, name: string, { name: stage }: Stage): Part => {
+  const { mean, pmf } = stagesOf(report, [batch]).find((each) => each.name === stage) ?? { mean: 0, pmf: null };
+  return { name, mean, pmf };
+};
+
 /** The 10th and the 90th percentile: eight times out of ten it is between them, both included. */
 export const rangeOf = (pmf: readonly number[]): readonly [low: number, high: number] => {
   const quantile = (level: number): number => {

@@ -2,7 +2,8 @@ import type { Report } from '@fusillade/engine';
 import { useState } from 'preact/hooks';
 import { Chart } from './chart.js';
 import { FunnelPicture } from './funnel-picture.js';
-import { batchName, stagesOf } from './funnel-rows.js';
+import { batchName, partOf, stagesOf } from './funnel-rows.js';
+import { PartsTable } from './parts-table.js';
 import { lawSeries } from './series.js';
 
 /** The way from attacks to models, of all weapons or of one batch; a stage opens its law. */
@@ -15,7 +16,7 @@ export const Funnel = ({ report }: { readonly report: Report }) => {
   const index = picked === null ? -1 : names.indexOf(picked);
   const batches = index === -1 ? report.batches : report.batches.slice(index, index + 1);
   const stages = stagesOf(report, batches);
-  const opened = stages.find(({ name, pmf }) => name === open && pmf !== null);
+  const opened = stages.find(({ name }) => name === open);
   if (report.batches.length === 0) return null;
   return (
     <section class="reason" aria-labelledby="funnel-title">
@@ -44,14 +45,20 @@ export const Funnel = ({ report }: { readonly report: Report }) => {
         {opened !== undefined && (
           <div class="stage-law">
             <p class="soft">rule {opened.rule}</p>
-            <Chart series={lawSeries(opened.name, opened.mean, opened.pmf ?? [], report.runs !== undefined)} />
+            {opened.pmf === null ? (
+              <PartsTable
+                parts={report.batches.map((batch, each) => partOf(report, batch, names[each] ?? '', opened))}
+              />
+            ) : (
+              <Chart series={lawSeries(opened.name, opened.mean, opened.pmf, report.runs !== undefined)} />
+            )}
           </div>
         )}
       </FunnelPicture>
       <p class="soft">
         Mean, and the range of eight rolls out of ten.
         {stages.some(({ pmf }) => pmf === null) &&
-          ' Of several weapons together only means are added; pick one for its range.'}
+          ' Of several weapons together only means can be added: a step opens the range of each.'}
       </p>
     </section>
   );
