@@ -74,8 +74,8 @@ export const cellOf = (attackers: Joined, { target, points }: Quarry, situation:
       kind: 'odds',
       modelsDestroyed: sums.models,
       woundsLost: sums.wounds,
-      // Sums round: 1 is said only of what is certain.
-      unitDestroyed: sums.standing === 0 ? 1 : Math.min(sums.destroyed, 1 - sums.standing),
+      // Sums round, the smaller one less: never below 0 or above 1.
+      unitDestroyed: sums.destroyed < sums.standing ? sums.destroyed : 1 - sums.standing,
       pointsDestroyed: points === null ? null : sums.points,
       chosen: side.value.chosen,
       notModelled: [...new Set([...side.value.notModelled, ...programme.value.notModelled])],

@@ -63,6 +63,10 @@ export const withWeapons = (
   const statements: string[] = [];
   const issues: SetupIssue[] = [];
   for (const { name, count } of picks) {
+    if (count === 0) {
+      issues.push({ code: 'value', path: name, problem: 'none of it attacks', suggestion: 'write 1x or more' });
+      continue;
+    }
     let found = search(unit.name, unit.weapons, name);
     if (!found.ok && options.length > 0) {
       found = search(unit.name, options, name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UnitWeapon } from '../../src/army.js';
 import { coverageOf, coverageText } from '../../src/coverage.js';
 import { GENERIC_TARGETS } from '../../src/generic-targets.js';
 import { attackerOf } from '../../src/scenario/attacker.js';
@@ -41,6 +42,20 @@ describe('a cell of the table', () => {
     }, 0);
     expect(odds(cellOf([field(kilnTank)], quarry, SHOOT)).pointsDestroyed).toBeCloseTo(expected, 10);
     expect(expected).toBeGreaterThan(0);
+  });
+
+  it('has chances from 0 to 1, however sums round', () => {
+    const [{ modes, ...rifle }] = field(tideWarden).weapons as [UnitWeapon];
+    const profile = { ...modes[0]!.profile, A: 1, skill: '3+', S: 4, AP: 0, D: 1 };
+    const gun = { ...rifle, modes: [{ name: null, profile }], carriers: [] };
+    const target = { name: 'Pair', models: [{ name: 'Model', count: 2, T: 3, Sv: '3+', W: 1 }] };
+    const chance = (count: number) =>
+      odds(cellOf([{ ...field(tideWarden), weapons: [{ ...gun, count }] }], { target, points: null }, SHOOT))
+        .unitDestroyed;
+    // Of one attack the ends sum to a little more than 1.
+    expect(chance(1)).toBe(0);
+    expect(chance(2)).toBeCloseTo(((2 / 3) * (2 / 3) * (1 / 3)) ** 2, 12);
+    for (let count = 3; count <= 60; count++) expect(chance(count)).toBeLessThanOrEqual(1);
   });
 
   it('has no points where the target has none', () => {

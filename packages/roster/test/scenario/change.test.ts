@@ -11,6 +11,14 @@ describe('weapons that a player names', () => {
     ['4x4 cannon', { name: '4x4 cannon', count: null }],
   ])('are read: %s', (text, pick) => expect(weaponPick(text)).toEqual(pick));
 
+  it('cannot be none', () => {
+    expect(problem(withWeapons(field(emberGuard), [weaponPick('0x flux rifle')]))).toMatchObject({
+      code: 'value',
+      path: 'flux rifle',
+      suggestion: 'write 1x or more',
+    });
+  });
+
   it('replace the others, all copies of a name together', () => {
     const { unit } = value(withWeapons(field(emberGuard), [weaponPick('flux rifle')]));
     expect(unit.weapons.map(({ name, count }) => [name, count])).toEqual([
