@@ -156,6 +156,9 @@ const listed = (unit: UnitDraft, text: string): void => {
   close();
 };
 
+/** `Attachment: leader -> Ember Guard`. */
+const ATTACHMENT = /^attachment: ?(?:leader|support) ?-> ?(.+)$/i;
+
 /** Words that say something of the unit itself, wherever they stand. */
 const flag = (unit: UnitDraft, text: string): boolean => {
   if (isWarlord(text)) {
@@ -167,11 +170,20 @@ const flag = (unit: UnitDraft, text: string): boolean => {
     unit.keywords.push(keyword[1] ?? 'Character');
     return true;
   }
+  const attachment = ATTACHMENT.exec(text);
+  if (attachment !== null) {
+    link(unit, 'leads', attachment[1]!);
+    return true;
+  }
+  const key = text.indexOf(':');
+  if (key > 0 && isEnhancement(text.slice(0, key))) {
+    enhance(unit, text.slice(key + 1));
+    return true;
+  }
   const bracketed = splitPoints(text);
   const enhancement = surcharged(text) ?? (bracketed?.after === null ? bracketed.before : null);
   if (enhancement === null || readCount(text).counted) return false;
-  const colon = enhancement.indexOf(':');
-  enhance(unit, colon > 0 && isEnhancement(enhancement.slice(0, colon)) ? enhancement.slice(colon + 1) : enhancement);
+  enhance(unit, enhancement);
   return true;
 };
 
@@ -202,7 +214,7 @@ const readContent = (unit: UnitDraft, line: TextLine, glued: boolean): boolean =
   const key = colon > 0 ? text.slice(0, colon).trim() : '';
   const value = colon > 0 ? text.slice(colon + 1).trim() : '';
   if (key !== '' && key.length <= 40) {
-    if (isAttachedAs(key) && roleOf(value) !== null) {
+    if (isAttachedAs(key) && roleOf(value) !== null && !ATTACHMENT.test(text)) {
       unit.role = roleOf(value);
       return true;
     }
@@ -224,7 +236,9 @@ const readContent = (unit: UnitDraft, line: TextLine, glued: boolean): boolean =
   if (flag(unit, text)) return true;
   const group = readWith(text);
   if (group !== null) {
-    unit.carried(gearList(text, group.count), group.count, indent);
+    const gear = splitList(group.rest).filter((part) => !flag(unit, part));
+    if (gear.length > 0)
+      unit.carried(gearList(`${group.count} with ${gear.join(', ')}`, group.count), group.count, indent);
     return true;
   }
   const counted = readCount(text);

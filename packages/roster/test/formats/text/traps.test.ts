@@ -22,6 +22,26 @@ const arms = ({ weapons }: ArmyUnit) => Object.fromEntries(weapons.map(({ name, 
 const codes = ({ warnings }: ArmyUnit) => warnings.map(({ code }) => code);
 const texts = ({ warnings }: ArmyUnit) => warnings.map(({ text }) => text);
 
+describe('words among the weapons', () => {
+  it('that are none: the warlord, an enhancement, who leads whom', () => {
+    const text = [
+      '+ FACTION KEYWORD: Emberhold\n+++++++\nCHARACTER\n\nChar1: 1x Flame Marshal (110 pts)',
+      '1 with Flux pistol, Warlord, Enhancement: Ashen Crown, Marshal’s mace\nAttachment: leader -> Ember Guard\n',
+      'BATTLELINE\n\n5x Ember Guard (90 pts)\n• 1x Ember Sergeant\n    1 with Flux rifle',
+      '• 4x Ember Guard\n    4 with Flux rifle',
+    ].join('\n');
+    const { units } = armyOf(text, catalogue);
+    expect(units[0]).toMatchObject({
+      name: 'Flame Marshal',
+      warlord: true,
+      enhancements: ['Ashen Crown'],
+      warnings: [],
+    });
+    expect(arms(units[0]!)).toEqual({ 'Flux pistol': 1, 'Marshal’s mace': 1 });
+    expect(units.map(({ attached }) => attached?.role)).toEqual(['leader', 'bodyguard']);
+  });
+});
+
 describe('counts', () => {
   it('1: what models carry is printed for all together', () => {
     const unit = only(app('Ember Guard (90 Points)', '  • 5x Ember Guard', '     ◦ 10x Flux rifle'));
