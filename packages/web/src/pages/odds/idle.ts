@@ -225,8 +225,12 @@ const TARGETS: readonly Family[] = [
   ],
   [
     /^LONE OPERATIVE(?: (\d+)"?)?$/,
-    first(onlyRanged, ({ weapon, placed }, [, reach = '12']) => {
-      if (placed) return null;
+    first(onlyRanged, ({ weapon, target, placed }, [, reach = '12']) => {
+      // Of several distances the largest counts (24.02), so that each may matter to the others.
+      const copies = [...target.words, ...target.rows.flatMap((row) => row.words)].filter(({ word }) =>
+        word.startsWith('LONE OPERATIVE'),
+      );
+      if (placed || copies.length > 1) return null;
       if (weapon.distance === null) return 'no distance is given';
       return weapon.distance > Number(reach) ? null : `the attacker is within ${reach}″`;
     }),

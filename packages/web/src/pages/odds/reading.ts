@@ -203,7 +203,10 @@ export function readSetup(setup: ScenarioInput): ReadSetup {
   };
 }
 
-/** Whether a unit with these keywords is what a condition asks for: `A`, `A/B`, `NON A`; a name of several words is one keyword or all of them. */
+/**
+ * Whether a unit with these keywords is what a condition asks for: `A`, `A/B`, `NON A`; a name of several words is one
+ * keyword or all of them.
+ */
 export function hasKeyword(keywords: ReadonlySet<string>, wanted: string): boolean {
   const negated = wanted.startsWith('NON ');
   const names = (negated ? wanted.slice(4) : wanted).split('/').map((name) => name.trim());
