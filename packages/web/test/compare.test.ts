@@ -18,7 +18,7 @@ const facing: ScenarioInput = {
   target: {
     name: 'Tide Wardens',
     keywords: ['INFANTRY'],
-    models: [{ ...warden, woundsLost: 1 }],
+    models: [{ ...warden, woundsLost: 1, effects: ['+1 to armour save'] }],
     effects: ['-1 to hit'],
   },
   situation: { phase: 'shooting', cover: true, halfRange: true },
@@ -39,6 +39,7 @@ describe('swapping sides', () => {
     expect(check(scenario).ok).toBe(true);
     expect(scenario.attackers[0]?.name).toBe('Tide Wardens');
     expect(scenario.attackers[0]?.weapons).toEqual(wardens.weapons);
+    expect(scenario.attackers[0]?.models?.[0]).not.toHaveProperty('effects');
     expect(scenario.target.name).toBe('Ember Guard');
     expect(scenario.target.points).toBe(90);
     expect(scenario.target.models[0]).toMatchObject({ count: 10, T: 3, Sv: '4+' });
