@@ -36,12 +36,18 @@ export const attachments = (
         at !== index && names[at] === wanted && other.group === null ? [at] : [],
       );
       const placed = place === null ? others : others.filter((at) => places[at] === place);
+      // Two of one name do not lead the same unit while another of that unit's name is there.
+      const twin = (at: number) =>
+        groups[at] !== null &&
+        names.some((other, i) => i !== index && other === names[index] && groups[i] === groups[at]);
+      const open = placed.filter((at) => free(at, index, relation));
+      const asked = open.filter((at) => answers(units[at]!, names[index]!, relation, places[index]!));
       const chosen =
         placed.find((at) => groups[at] !== null && groups[at] === groups[index]) ??
-        placed.find(
-          (at) => answers(units[at]!, names[index]!, relation, places[index]!) && free(at, index, relation),
-        ) ??
-        placed.find((at) => free(at, index, relation));
+        asked.find((at) => !twin(at)) ??
+        asked[0] ??
+        open.find((at) => !twin(at)) ??
+        open[0];
       if (chosen === undefined) {
         const text = `${unit.name} stands with "${name}", which the list does not have${others.length > 0 ? ' free' : ''}.`;
         warnings[index]!.push({ code: 'attachment', text });

@@ -25,6 +25,7 @@ import {
   isWarlord,
   relationOf,
   roleOf,
+  withoutUpgrade,
 } from './words.js';
 
 /** More units than any army holds: what has them is another kind of text. */
@@ -44,7 +45,6 @@ const PLACE = /\s?\[(\d{1,2})\]$/;
 const ALIAS = /\s?\[([^\]]{1,60})\]$/;
 /** `Long Night Keyword: Character`, or `Long Night Character`: some detachments make characters of units. */
 const GRANTED = /^[^:,]{2,60} (?:keyword: ?([^:,()]{2,30})|character)$/i;
-const UPGRADE = /\s*\((?:upgrade|amélioration|verbesserung|mejora)\)$/i;
 
 /** Whether a line starts a unit: a name, then its points in brackets. */
 export const isUnitLine = ({ bullet, text }: TextLine): boolean =>
@@ -188,7 +188,7 @@ const flag = (unit: UnitDraft, text: string): boolean => {
 };
 
 const enhance = (unit: UnitDraft, text: string): void => {
-  const name = (surcharged(text) ?? text).replace(UPGRADE, '').trim();
+  const name = withoutUpgrade(surcharged(text) ?? text);
   if (name !== '' && !unit.enhancements.includes(name)) unit.enhancements.push(name);
 };
 

@@ -1,6 +1,7 @@
 import { fold } from '../../names.js';
 import { numberOf, readLabel, splitPoints } from './grammar.js';
 import type { TextLine } from './lines.js';
+import { withoutUpgrade } from './words.js';
 
 /** What stands before the units. */
 export interface Head {
@@ -50,7 +51,7 @@ export const factionsOf = (text: string): string[] =>
 const readEnhancements = (head: Head, text: string): void => {
   for (const part of text.split(';')) {
     const at = part.lastIndexOf('(on ');
-    const name = (at > 0 ? part.slice(0, at) : part).trim();
+    const name = withoutUpgrade(at > 0 ? part.slice(0, at) : part);
     if (NONE.test(name)) continue;
     head.enhancements.push({ name, on: at > 0 ? mention(part.slice(at + 4).replace(/\)\s*$/, '')) : null });
   }

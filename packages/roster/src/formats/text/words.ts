@@ -54,6 +54,11 @@ const ENHANCEMENT =
 
 export const isEnhancement = (key: string): boolean => ENHANCEMENT.test(fold(key));
 
+const UPGRADE = /\s*\((?:upgrade|amélioration|verbesserung|mejora)\)$/i;
+
+/** `Ashen Crown (Upgrade)` → `Ashen Crown`. */
+export const withoutUpgrade = (text: string): string => text.trim().replace(UPGRADE, '').trim();
+
 /** `Attached as` and what other languages make of it. */
 export const isAttachedAs = (key: string): boolean =>
   /^(?:attach|rattach|ange[gs]|zuge|adjunt|agreg|aggreg|unid)/.test(fold(key));

@@ -651,6 +651,45 @@ describe('New Recruit', () => {
     expect([first === fourth, second === third, first === second]).toEqual([true, true, false]);
   });
 
+  it('21: of several pairs with the same two names each leader has a unit of its own', () => {
+    const pairs = (leading: string, attached: string) =>
+      armyOf(
+        [
+          ...head,
+          ...['Char1: 1x Flame Marshal (85 pts): Flux pistol', leading],
+          ...['Char2: 1x Flame Marshal (85 pts): Flux pistol', leading, ''],
+          ...['5x Ember Guard (90 pts): 5 with Flux rifle', attached],
+          ...['5x Ember Guard (90 pts): 5 with Flux rifle', attached],
+        ].join('\n'),
+        catalogue,
+      ).units.map(({ attached: place }) => place?.unit);
+    for (const said of [
+      pairs('Leading Ember Guard', ''),
+      pairs('Leading Ember Guard', '  Attached to Flame Marshal'),
+    ]) {
+      expect(new Set(said).size).toBe(2);
+      expect(said).not.toContain(undefined);
+      expect([said[0] === said[2], said[1] === said[3]]).toEqual([true, true]);
+    }
+  });
+
+  it('an enhancement that head and unit print is one', () => {
+    const { units } = armyOf(
+      [
+        '+++++++++++++',
+        '+ FACTION KEYWORD: Xenos - Emberhold',
+        '+ ENHANCEMENT: Ashen Crown (Upgrade) (on Char1: Flame Marshal)',
+        '+++++++++++++',
+        '',
+        'Char1: 1x Flame Marshal (85 pts): Flux pistol',
+        'Char2: 1x Flame Marshal (100 pts): Flux pistol',
+        'Enhancement: Ashen Crown (Upgrade) (+15 pts)',
+      ].join('\n'),
+      catalogue,
+    );
+    expect(units.map(({ enhancements }) => enhancements)).toEqual([[], ['Ashen Crown']]);
+  });
+
   it('21: one end is enough; a leader leads one unit; a leader of nobody is said', () => {
     const { units } = armyOf(
       [
