@@ -73,9 +73,8 @@ export function compile(scenario: Scenario): Result<Programme> {
 }
 
 /**
- * The exact law of a programme: nothing is sampled or trimmed (with `full`, laws of batches of hundreds of dice leave
- * out numbers whose chance, with all larger ones, is under 1e-40). Throws an error with `issues` where more than 100,000
- * states would have to be kept apart.
+ * The exact law of a programme: nothing is sampled or trimmed, and no chance that a number can hold is left out. Throws
+ * an error with `issues` where more than 100,000 states would have to be kept apart, or where it would take too long.
  */
 export const exact = (programme: Programme, options: ExactOptions = {}): Outcome => exactLaw(programme, options);
 

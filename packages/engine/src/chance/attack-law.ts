@@ -1,6 +1,4 @@
-import type { EventTable } from './event-law.js';
 import { binomialByRatios, certain, power, randomPower } from './pmf.js';
-import { powerInto } from './recurrence.js';
 import { zeros } from './scratch.js';
 
 /**
@@ -89,79 +87,6 @@ export function countLaw(dice: AttackDice, perDie: Float64Array, limit = Number.
 
 /** The law of the number of attack dice. */
 export const attackCount = (dice: AttackDice): Float64Array => countLaw(dice, certain(1));
-/** The law of all wounds scored, of either kind. */
-export const woundCount = (dice: AttackDice): Float64Array => countLaw(dice, totalOf(dice.die));
-/** The law of the save dice. */
-export const saveCount = (dice: AttackDice): Float64Array => countLaw(dice, savesOf(dice.die));
-/** The law of the packets. */
-export const packetCount = (dice: AttackDice): Float64Array => countLaw(dice, packetsOf(dice.die));
-
-/**
- * The part of a two-dimensional law that is asked for: rows 0..rows-1, columns 0..width-1, and s + d at most `degree`.
- * Both counts only grow from die to die, so leaving out the rest changes nothing inside.
- */
-export interface Box {
-  readonly rows: number;
-  readonly width: number;
-  readonly degree: number;
-}
-
-const EVERYTHING: Box = {
-  rows: Number.MAX_SAFE_INTEGER,
-  width: Number.MAX_SAFE_INTEGER,
-  degree: Number.MAX_SAFE_INTEGER,
-};
-
-/** The law of the sum of two independent pairs of counts, inside a box. */
-export function convolveTables(a: TokenTable, b: TokenTable, box: Box): TokenTable {
-  const rows = Math.min(box.rows, rowsOf(a) + rowsOf(b) - 1);
-  const width = Math.min(box.width, a.width + b.width - 1);
-  const weights = zeros(rows * width);
-  for (let s = 0; s < rowsOf(a); s++) {
-    for (let d = 0; d < a.width; d++) {
-      const weight = a.weights[s * a.width + d]!;
-      if (weight === 0) continue;
-      const lastRow = Math.min(rowsOf(b) - 1, rows - 1 - s);
-      for (let s2 = 0; s2 <= lastRow; s2++) {
-        const last = Math.min(b.width - 1, width - 1 - d, box.degree - s - d - s2);
-        const to = (s + s2) * width + d;
-        const from = s2 * b.width;
-        for (let d2 = 0; d2 <= last; d2++) weights[to + d2]! += weight * b.weights[from + d2]!;
-      }
-    }
-  }
-  return { width, weights };
-}
-
-/** Sum over n of count[n] base^n inside a box, by Horner. */
-function randomTablePower(count: Float64Array, base: TokenTable, box: Box): TokenTable {
-  let result: TokenTable = { width: 1, weights: zeros(1) };
-  for (let n = count.length - 1; n >= 0; n--) {
-    if (n < count.length - 1) result = convolveTables(base, result, box);
-    result.weights[0]! += count[n]!;
-  }
-  return result;
-}
-
-/**
- * The joint law of save dice and packets over all the dice, inside `box` (everything, if left out). Small chances are
- * right to about 1e-15; `everyDigit`: to a few roundings of themselves, for `tokenWork` multiplications.
- */
-export function tokenLaw(dice: AttackDice, box?: Box, everyDigit = false): TokenTable {
-  const { die, attacks } = dice;
-  const weapons = dice.weapons ?? 1;
-  const most = weapons * (attacks.length - 1);
-  const degree = degreeOf(die) * most;
-  const inside = box ?? { rows: (rowsOf(die) - 1) * most + 1, width: (die.width - 1) * most + 1, degree };
-  const n = certainAttacks(attacks);
-  const quickly = n >= 0 && (!everyDigit || isSafe(die, n * weapons, inside));
-  return (quickly ? certainTokens(die, n * weapons, inside) : null) ?? randomTablePower(attackCount(dice), die, inside);
-}
-
-/** Multiplications that `tokenLaw` may need, roughly. */
-export function tokenWork({ die, attacks, weapons = 1 }: AttackDice, { rows, width }: Box): number {
-  return weapons * (attacks.length - 1) * rows * width * die.weights.length;
-}
 
 /**
  * A sum in its plainest form: what every die of a kind makes is known, equal kinds are one, and dice of one kind with
@@ -209,53 +134,6 @@ function without(die: TokenTable, least: { readonly saves: number; readonly pack
 
 const isSame = (a: TokenTable, b: TokenTable): boolean =>
   a.width === b.width && a.weights.length === b.weights.length && a.weights.every((p, i) => p === b.weights[i]);
-
-/** The joint law of save dice and packets, whatever the tokens are given as. */
-export function tableOf(tokens: Tokens): TokenTable {
-  if (isTable(tokens)) return tokens;
-  if (!isSum(tokens)) return tokenLaw(tokens);
-  const { saves, packets, dice } = tokens;
-  let table: TokenTable = { width: packets + 1, weights: zeros((saves + 1) * (packets + 1)) };
-  table.weights[table.weights.length - 1] = 1;
-  for (const { number, die } of dice) {
-    table = convolveTables(tokenLaw({ attacks: certain(number), die }), table, EVERYTHING);
-  }
-  return table;
-}
-
-/** Whether the recurrence only adds non-negative numbers. */
-const isSafe = (die: TokenTable, n: number, { rows, width, degree }: Box): boolean =>
-  degreeOf(die) < 2 || Math.min(degree, rows + width - 2) <= n + 1;
-
-/** die^n inside a box by recurrence on the degree, or null where rounding would show. */
-function certainTokens(die: TokenTable, n: number, box: Box): TokenTable | null {
-  const rows = Math.max(1, Math.min(box.rows, (rowsOf(die) - 1) * n + 1));
-  const width = Math.max(1, Math.min(box.width, (die.width - 1) * n + 1));
-  const degree = Math.min(box.degree, rows + width - 2);
-  const one = byDegree(die);
-  const power = { rows, degree, weights: zeros(rows * (degree + 1)) };
-  if (!powerInto(power, one, n)) return null;
-  const weights = zeros(rows * width);
-  for (let s = 0; s < rows; s++) {
-    for (let d = 0; d < width && s + d <= degree; d++) {
-      weights[s * width + d] = Math.max(0, power.weights[(s + d) * rows + s]!);
-    }
-  }
-  return { width, weights };
-}
-
-/** The same law, stored by s + d. */
-function byDegree(table: TokenTable): EventTable {
-  const rows = rowsOf(table);
-  const degree = degreeOf(table);
-  const weights = zeros(rows * (degree + 1));
-  for (let s = 0; s < rows; s++) {
-    for (let d = 0; d < table.width && s + d <= degree; d++) {
-      weights[(s + d) * rows + s] = table.weights[s * table.width + d]!;
-    }
-  }
-  return { rows, degree, weights };
-}
 
 /** The largest s + d that has a chance. */
 export function degreeOf({ width, weights }: TokenTable): number {

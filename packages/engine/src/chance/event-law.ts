@@ -96,8 +96,20 @@ function totalOf(tokens: TokenTable, { first, second, packet }: SaveChances, deg
   return resolve(tokens, { first: 0, second: first + second, packet }, 1, degree).weights;
 }
 
-/** The joint law of the events of both kinds over all the dice, inside a box. */
-export function eventTable(tokens: Tokens, chances: SaveChances, rows: number, degree: number): EventTable {
+/** Is told of multiplications before they are done. */
+export type Multiplying = (multiplications: number) => void;
+
+/**
+ * The joint law of the events of both kinds over all the dice, inside a box. Small chances are right to about 1e-15;
+ * with `everyDigit`, which is told what that takes, to a few roundings of themselves (of dice: a table is as it is).
+ */
+export function eventTable(
+  tokens: Tokens,
+  chances: SaveChances,
+  rows: number,
+  degree: number,
+  everyDigit: Multiplying | null = null,
+): EventTable {
   const weights = zeros(rows * (degree + 1));
   if (isTable(tokens)) {
     if (tokens.width > 1) return resolve(tokens, chances, rows, degree, weights);
@@ -105,7 +117,7 @@ export function eventTable(tokens: Tokens, chances: SaveChances, rows: number, d
     const share = chances.first / (chances.first + chances.second || 1);
     return splitCount(eventCount(tokens, chances, degree), share, { rows, degree, weights });
   }
-  if (isSum(tokens)) return sumTable(tokens, chances, { rows, degree, weights });
+  if (isSum(tokens)) return sumTable(tokens, chances, { rows, degree, weights }, everyDigit);
   const most = degreeOf(tokens.die);
   const die = resolve(tokens.die, chances, most + 1, most);
   const total = totalOf(tokens.die, chances, most);
@@ -114,10 +126,15 @@ export function eventTable(tokens: Tokens, chances: SaveChances, rows: number, d
   const n = certainAttacks(tokens.attacks);
   const attacks = n >= 0 ? null : attackCount(tokens);
   const into = { rows, degree, weights };
-  const done = attacks === null ? powerInto(into, die, n * (tokens.weapons ?? 1)) : mixPowers(attacks, die, into);
-  if (done) return into;
-  weights.fill(0);
-  return dieByDie(attacks ?? attackCount(tokens), die, into);
+  const dice = n * (tokens.weapons ?? 1);
+  // Up to this degree recurrences add up positive numbers alone.
+  if (everyDigit === null || (attacks === null && degree <= dice + 1)) {
+    if (attacks === null ? powerInto(into, die, dice) : mixPowers(attacks, die, into)) return into;
+    weights.fill(0);
+  }
+  const count = attacks ?? attackCount(tokens);
+  everyDigit?.(diceWork(count.length - 1, die, into, 0));
+  return dieByDie(count, die, into);
 }
 
 /** Sum over n of attacks[n] die^n, each power by recurrence; false where one of them refuses. */
@@ -185,6 +202,16 @@ function dieByDie(attacks: Float64Array, die: EventTable, into: EventTable): Eve
   return into;
 }
 
+/** Multiplications of so many dice on top of a table that has reached a degree. */
+function diceWork(number: number, die: EventTable, { rows, degree }: EventTable, from: number): number {
+  let entries = 0;
+  for (let n = 1; n <= number; n++) {
+    const reach = Math.min(degree, from + n * die.degree);
+    entries += reach < rows ? (reach * reach) / 2 : rows * (reach - rows / 2);
+  }
+  return entries * die.weights.filter((weight) => weight > 0).length;
+}
+
 /** One die more, where no degree beyond `reach` can come up. */
 function timesDie({ rows, weights }: EventTable, die: EventTable, reach: number): void {
   const none = die.weights[0]!;
@@ -211,7 +238,12 @@ function timesDie({ rows, weights }: EventTable, die: EventTable, reach: number)
  * not are independent of the known save dice: each row of the table is two binomials, one factor more than the row of
  * one packet more. What does not fit in this goes on top die by die.
  */
-function sumTable({ saves, packets, dice }: TokenSum, chances: SaveChances, into: EventTable): EventTable {
+function sumTable(
+  { saves, packets, dice }: TokenSum,
+  chances: SaveChances,
+  into: EventTable,
+  everyDigit: Multiplying | null,
+): EventTable {
   const simple = chances.second === 0;
   const head = dice.find(({ die }) => degreeOf(die) <= 1);
   const most = head === undefined || !simple ? null : resolve(head.die, chances, 2, 1);
@@ -219,6 +251,7 @@ function sumTable({ saves, packets, dice }: TokenSum, chances: SaveChances, into
   const [none, both] = [1 - chances.first - chances.second, chances.first + chances.second];
   let reach = Math.min(into.degree, (simple ? saves : 0) + (most === null ? 0 : head!.number));
   const more = (number: number, die: EventTable): void => {
+    everyDigit?.(diceWork(number, die, into, reach));
     for (let n = 0; n < number; n++) {
       reach = Math.min(into.degree, reach + die.degree);
       timesDie(into, die, reach);
@@ -249,7 +282,9 @@ function fillSingles(known: number, first: number, n: number, die: EventTable | 
   const { rows, degree, weights } = into;
   const second = die === null ? 0 : die.weights[2]!;
   const others = binomial(n, second);
-  const share = die === null || second >= 1 ? 0 : Math.min(1, die.weights[3]! / (1 - second));
+  // Not by the rest of 1, whose last digits would make possible what is not.
+  const save = die === null ? 0 : die.weights[3]!;
+  const share = save === 0 ? 0 : save / (save + die!.weights[0]!);
   const top = Math.min(others.length - 1, degree);
   const row = zeros(rows);
   row.set(convolve(binomial(n - top, share), binomial(known, first), rows - 1));

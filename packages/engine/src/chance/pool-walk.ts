@@ -1,5 +1,6 @@
-import { rowsOf, savesOf, type TokenTable, tableOf } from './attack-law.js';
+import { rowsOf, savesOf, type TokenTable } from './attack-law.js';
 import { addScaled, thin } from './pmf.js';
+import { tokenTable } from './token-table.js';
 import { failChance, type TrackLaw, type TrackTask } from './track.js';
 
 /**
@@ -9,7 +10,7 @@ import { failChance, type TrackLaw, type TrackTask } from './track.js';
  */
 export function walkLaw(task: TrackTask): TrackLaw {
   const layout = layoutOf(task);
-  const tokens = tableOf(task.tokens);
+  const tokens = tokenTable(task.tokens);
   const classes = faceClasses(layout);
   const { layers, visits } = walkSaves(task, layout, tokens, classes);
   const { end, visits: packetVisits } = walkPackets(layout, tokens, layers);

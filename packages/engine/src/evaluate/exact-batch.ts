@@ -1,4 +1,5 @@
 import { rowsOf, type TokenTable } from '../chance/attack-law.js';
+import { tokenTable } from '../chance/token-table.js';
 import type { Machine, Pool } from '../sequence/machine.js';
 import type { PoolCount } from './cursor.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
@@ -9,7 +10,6 @@ import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js'
 import { poolLaw } from './exact-pool.js';
 import type { Part } from './exact-save-dice.js';
 import type { Node } from './exact-space.js';
-import { jointTable } from './exact-table.js';
 import { type PoolStart, tapeFor } from './exact-tape.js';
 import { poolOnTrack } from './exact-track.js';
 
@@ -35,7 +35,7 @@ export function inflictWounds(
   const one = new Float64Array([weight]);
   const tape = counting.means ? oneTrack(place, start, node) : null;
   if (tape) return onTrack(place, tape, node, law, one, counting);
-  const table = jointTable(law, false, (steps) => counting.space.work(steps));
+  const table = tokenTable(law, (multiplications) => counting.space.multiply(multiplications));
   counting.space.work(table.weights.length);
   const ready: Ready = { ...place, ...start };
   const rests = byRest(machine, table);

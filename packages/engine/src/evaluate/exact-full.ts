@@ -1,3 +1,5 @@
+import type { TokenTable } from '../chance/attack-law.js';
+import { tokenTable } from '../chance/token-table.js';
 import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/machine.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
@@ -5,16 +7,12 @@ import { SaveLaws } from './exact-full-dice.js';
 import { countLaw, countWork, unusedLaw } from './exact-full-laws.js';
 import { type Walk, walkedCount, walkedUnused, walkWork } from './exact-full-walk.js';
 import { type Inflicted, inflicted } from './exact-inflict.js';
-import { isMortalTape, oneTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
+import { isMortalTape, oneTrack, poolIsPlain, type WoundLaw, withoutKinds } from './exact-one-track.js';
 import { type BatchPlace, namedBy } from './exact-place.js';
 import type { Node, Space } from './exact-space.js';
-import { jointTable } from './exact-table.js';
 import type { InflictField } from './exact-tally.js';
 import { type PoolStart, type Tape, tapeFor } from './exact-tape.js';
 import { facesOf } from './exact-track.js';
-
-/** Multiplications in one step of `Space.work`. */
-const IN_ONE_STEP = 100;
 
 /** Steps for each way of an event, when a chain is put together. */
 const PER_WAY = 8;
@@ -44,15 +42,15 @@ export function lawsOnTrack(
   const falling = !track.fails.some((chance, run) => run > 0 && chance > track.fails[run - 1]!);
   if (falling && oneTrack(place, start, node) !== null) {
     const saves = saveLaws(space, law, machine.packet === null, track.fails);
-    space.work((saves.saves * (saves.packets + 1) * track.steps.ways.length) / IN_ONE_STEP);
+    space.multiply(saves.saves * (saves.packets + 1) * track.steps.ways.length);
     const unused = () => unusedLaw(chainOf(track.steps, NOTHING), saves);
     return fieldLaws([track.steps], unused, (increment) => {
       const chain = chainOf(track.steps, increment);
-      space.work(countWork(chain, saves) / IN_ONE_STEP);
+      space.multiply(countWork(chain, saves));
       return countLaw(chain, saves);
     });
   }
-  const tokens = jointTable(law, machine.packet === null, (steps) => space.work(steps));
+  const tokens = tableOf(space, law, machine.packet === null);
   const packets = stepsOf(pool, machine.packet?.damage ?? pool.damage, tape, node.spent);
   const walk = (increment: Increment): Walk => {
     const made = {
@@ -61,7 +59,7 @@ export function lawsOnTrack(
       packets: chainOf(inOneRun(packets.steps), increment),
       fails: track.steps.run.map((run) => track.fails[run]!),
     };
-    space.work(walkWork(made) / IN_ONE_STEP);
+    space.multiply(walkWork(made));
     return made;
   };
   const unused = () => walkedUnused(walk(NOTHING));
@@ -144,6 +142,10 @@ function stepsOf(
   return { steps: { ways, run }, fails };
 }
 
+/** `oneKind`: both kinds of wound are saved alike. */
+const tableOf = (space: Space, law: WoundLaw, oneKind: boolean): TokenTable =>
+  tokenTable(oneKind ? withoutKinds(law) : law, (multiplications) => space.multiply(multiplications));
+
 const knownLaws = new WeakMap<WoundLaw, Map<string, SaveLaws>>();
 
 /** The laws of dice are the same from every node at which a batch meets the same thresholds. */
@@ -153,11 +155,8 @@ function saveLaws(space: Space, law: WoundLaw, oneKind: boolean, fails: readonly
   const key = `${oneKind},${fails}`;
   const known = byFails.get(key);
   if (known) return known;
-  const made = new SaveLaws(
-    jointTable(law, oneKind, (steps) => space.work(steps)),
-    fails,
-  );
-  space.work(made.work / IN_ONE_STEP);
+  const made = new SaveLaws(tableOf(space, law, oneKind), fails);
+  space.multiply(made.work);
   byFails.set(key, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { isSum, isTable, rowsOf, type Tokens, type TokenTable } from '../chance/attack-law.js';
+import { isSum, isTable, type Tokens, type TokenTable, totalOf } from '../chance/attack-law.js';
 import type { Damage, Machine, Pool } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
@@ -75,7 +75,7 @@ export function onTrack(
 }
 
 /** Both kinds of wound count alike where there are no packets. */
-function withoutKinds(law: WoundLaw): WoundLaw {
+export function withoutKinds(law: WoundLaw): WoundLaw {
   if (isTable(law)) return merge(law);
   if (isSum(law)) {
     const dice = law.dice.map(({ number, die }) => ({ number, die: merge(die) }));
@@ -84,16 +84,7 @@ function withoutKinds(law: WoundLaw): WoundLaw {
   return law.die.width === 1 ? law : { ...law, die: merge(law.die) };
 }
 
-function merge(table: TokenTable): TokenTable {
-  if (table.width === 1) return table;
-  const rows = rowsOf(table);
-  const weights = new Float64Array(rows + table.width - 1);
-  for (let a = 0; a < rows; a++) {
-    for (let b = 0; b < table.width; b++)
-      weights[a + b] = (weights[a + b] ?? 0) + (table.weights[a * table.width + b] ?? 0);
-  }
-  return { width: 1, weights };
-}
+const merge = (table: TokenTable): TokenTable => ({ width: 1, weights: totalOf(table) });
 
 /** `before`: expected wounds lost along the tape that have been counted already. */
 export function fromTrack(

@@ -56,6 +56,11 @@ export class Space {
       );
   }
 
+  /** A hundred multiplications in a row are one step. */
+  multiply(multiplications: number): void {
+    this.work(multiplications / 100);
+  }
+
   node(left: TargetState, spent: number, self: number, waiting: readonly WaitingPackets[]): Node {
     if (spent === 0 && self === 0 && waiting.length === 0 && left.length <= 4) return this.#simpleNode(left);
     // Wounds as characters: much quicker than as digits, and there are no more than 1,000.

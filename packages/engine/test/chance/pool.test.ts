@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttackDice, attackCount, isTable, sumOfDice, tableOf, tokenLaw } from '../../src/chance/attack-law.js';
+import { type AttackDice, attackCount, isTable, sumOfDice } from '../../src/chance/attack-law.js';
 import { knownLaw } from '../../src/chance/known-dice.js';
 import { certain, diceSum, massOf, meanOfPmf } from '../../src/chance/pmf.js';
 import { endLaw, trackLaw } from '../../src/chance/pool.js';
 import { walkLaw } from '../../src/chance/pool-walk.js';
+import { tokenTable } from '../../src/chance/token-table.js';
 import type { TrackLaw, TrackTask } from '../../src/chance/track.js';
-import { diceOf, sumOf, tableOf as tablesOf, thresholdsOf, trackOf } from './arbitrary.js';
+import { diceOf, sumOf, tableOf, thresholdsOf, trackOf } from './arbitrary.js';
 import { dieOf, kindOf, models, NAMED_CASES } from './cases.js';
 import { literalLaw } from './literal.js';
 
@@ -21,7 +22,7 @@ function expectSame(fast: TrackLaw, slow: TrackLaw, tolerance: number): void {
   expect(Math.abs(fast.unused - slow.unused)).toBeLessThan(tolerance * 100);
 }
 
-const tokensOf = ({ tokens }: TrackTask) => tableOf(tokens);
+const tokensOf = ({ tokens }: TrackTask) => tokenTable(tokens);
 
 /** The tokens where they are attack dice. */
 function attackDice({ tokens }: TrackTask): AttackDice {
@@ -47,7 +48,7 @@ describe('against every roll written out', () => {
   for (const order of ['falling', 'rising', 'any'] as const) {
     it(`${order} thresholds`, () => {
       const tracks = thresholdsOf(order).chain((thresholds) =>
-        trackOf(tablesOf(4, 2), { thresholds, maxWounds: 3, maxModels: 2 }),
+        trackOf(tableOf(4, 2), { thresholds, maxWounds: 3, maxModels: 2 }),
       );
       fc.assert(
         fc.property(tracks, (task) => {
@@ -106,7 +107,7 @@ describe('some tokens known, others to come', () => {
     const { task } = NAMED_CASES[3]!;
     const die = { width: 2, weights: Float64Array.of(1 / 3, 1 / 6, 1 / 2, 0) };
     const sum = { saves: 20, packets: 3, dice: [{ number: 70, die }] };
-    expectSame(trackLaw({ ...task, tokens: sum }), trackLaw({ ...task, tokens: tableOf(sum) }), 1e-12);
+    expectSame(trackLaw({ ...task, tokens: sum }), trackLaw({ ...task, tokens: tokenTable(sum) }), 1e-12);
   });
 });
 
@@ -280,7 +281,7 @@ describe('batches without dice', () => {
     const law = trackLaw({ ...task, start });
     expect(law.end[29]).toBeCloseTo(1, 14);
     const dice = attackDice(task);
-    const tokens = tokenLaw({ ...dice, attacks: attackCount(dice) });
+    const tokens = tokenTable({ ...dice, attacks: attackCount(dice) });
     const mean = tokens.weights.reduce((sum, w, i) => sum + w * ((i % tokens.width) + Math.floor(i / tokens.width)), 0);
     expect(law.unused).toBeCloseTo(mean, 10);
   });

@@ -183,6 +183,22 @@ describe('laws of all counts of a batch', () => {
     expect(expectPlainLaws(programmeOf(scenario(guns, models)))).toBe(true);
   });
 
+  it.each([300, 500])('every count of %i dice, however small its chance', (dice) => {
+    // Nothing can be destroyed, so each die by itself is unsaved or not: five in six hit and half of those wound on 4+, of
+    // which one in three is critical.
+    const weapon = { count: dice, A: 1, AP: 0, D: 1, abilities: ['DEVASTATING WOUNDS'] };
+    const input = scenario(weapon, [{ count: 199, Sv: '6+', W: 5 }], ['+1 to hit', '-1 to wound']);
+    const { pmf } = exact(programmeOf(input), { full: true }).batches[0]!.fields.unsaved;
+    const p = (5 / 6) * (1 / 6 + (1 / 3) * (5 / 6));
+    let chance = (1 - p) ** dice;
+    for (let k = 0; k <= dice; k++) {
+      // The smallest numbers have fewer digits.
+      if (chance > 1e-300) expect(pmf![k]! / chance).toBeCloseTo(1, 9);
+      chance *= (p / (1 - p)) * ((dice - k) / (k + 1));
+    }
+    expect(pmf![dice]).toBeLessThan(1e-120);
+  });
+
   it('large batches: laws of mass 1 with the known means', () => {
     const abilities = ['LETHAL HITS', 'SUSTAINED HITS 1', 'DEVASTATING WOUNDS'];
     const hordes: RowInput[] = [
