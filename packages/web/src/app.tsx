@@ -1,16 +1,35 @@
-import { AboutPage } from './pages/about/page.js';
-import { MatrixPage } from './pages/matrix/page.js';
+import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { OddsPage } from './pages/odds/page.js';
-import { route } from './shell/route.js';
+import { type Page, route } from './shell/route.js';
 import { Shell } from './shell/shell.js';
 
-const PAGES = { odds: OddsPage, matrix: MatrixPage, about: AboutPage } as const;
+/** Pages that a first visit does without. */
+const LATER: Readonly<Record<Exclude<Page, 'odds'>, () => Promise<ComponentType>>> = {
+  matrix: async () => (await import('./pages/matrix/page.js')).MatrixPage,
+  about: async () => (await import('./pages/about/page.js')).AboutPage,
+};
+
+const Later = ({ page }: { readonly page: Exclude<Page, 'odds'> }) => {
+  const loaded = useSignal<{ readonly View: ComponentType } | null>(null);
+  const fault = useSignal(false);
+  useEffect(() => {
+    LATER[page]().then(
+      (View) => {
+        loaded.value = { View };
+      },
+      () => {
+        fault.value = true;
+      },
+    );
+  }, [page]);
+  if (fault.value) return <p role="alert">This page could not be loaded; try again with network.</p>;
+  const View = loaded.value?.View;
+  return View === undefined ? null : <View />;
+};
 
 export const App = () => {
-  const Page = PAGES[route.value.page];
-  return (
-    <Shell>
-      <Page />
-    </Shell>
-  );
+  const { page } = route.value;
+  return <Shell>{page === 'odds' ? <OddsPage /> : <Later key={page} page={page} />}</Shell>;
 };

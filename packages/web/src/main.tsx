@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.js';
-import { forgetOld } from './data/datasheets.js';
+import { forgetOld } from './data/kept.js';
 import { followAddress } from './shell/address.js';
 import { takeDrops } from './shell/drop.js';
 import { keepOffline } from './shell/update.js';

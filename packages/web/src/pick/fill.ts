@@ -1,5 +1,6 @@
 import type { ScenarioInput } from '@fusillade/engine';
-import { attackerOf, targetOf } from '@fusillade/roster';
+import { targetOf } from '@fusillade/roster';
+import { armies } from '../worker/armies.js';
 import type { Taken } from './sources.js';
 
 /** The set-up with the unit in it, and what was chosen for the player; or why it does not fit. */
@@ -22,9 +23,9 @@ const refused = ({ issues }: Refused) => ({
 });
 
 /** `place`: which attacker it replaces; its length adds one. */
-export const fillAttacker = (setup: ScenarioInput, taken: Taken, place: number): Filled => {
+export const fillAttacker = async (setup: ScenarioInput, taken: Taken, place: number): Promise<Filled> => {
   const { target, situation = {}, choices } = setup;
-  const side = attackerOf(taken.units, {
+  const side = await armies().attacker(taken.units, {
     target,
     situation,
     from: taken.origin,

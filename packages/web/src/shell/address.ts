@@ -1,6 +1,7 @@
+import type { ScenarioInput } from '@fusillade/engine';
 import { effect } from '@preact/signals';
-import { readLink, writeLink } from '../link/codec.js';
 import { shapeOf } from '../link/shape.js';
+import { EXAMPLE } from '../pages/odds/example.js';
 import { setup } from '../pages/odds/state.js';
 import { keep, kept } from '../store/small.js';
 import { linkFault, openSetup } from './open.js';
@@ -8,7 +9,11 @@ import { route, showAddress } from './route.js';
 
 const PAUSE = 300;
 
-const openShared = (text: string): void => {
+/** Links are read and written by a part of the page that a first visit does without. */
+const codec = () => import('../link/codec.js');
+
+const openShared = async (text: string): Promise<void> => {
+  const { readLink } = await codec();
   const found = readLink(text);
   if (found.ok) openSetup(found.setup);
   else linkFault.value = found.why;
@@ -27,22 +32,28 @@ export const followAddress = (): void => {
     const { page, shared } = route.value;
     if (page !== 'odds') return;
     if (shared === null) return;
-    if (shared !== own) openShared(shared);
+    if (shared !== own) void openShared(shared);
   });
   if (route.peek().shared === null) openLast();
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  const write = async (now: ScenarioInput, page: string): Promise<void> => {
+    keep('last', now);
+    if (page !== 'odds' || linkFault.peek() !== null || now === EXAMPLE) return;
+    const { writeLink } = await codec();
+    if (now !== setup.peek()) return;
+    own = writeLink(now);
+    showAddress(`#/odds?${own}`);
+  };
   effect(() => {
     const now = setup.value;
     const { page } = route.value;
     clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      keep('last', now);
-      if (page !== 'odds' || linkFault.peek() !== null) return;
-      own = writeLink(now);
-      showAddress(`#/odds?${own}`);
-    }, PAUSE);
+    waiting = setTimeout(() => void write(now, page), PAUSE);
   });
 };
 
 /** The address that opens this set-up anywhere. */
-export const addressOf = (): string => `${location.href.split('#')[0]}#/odds?${writeLink(setup.peek())}`;
+export const addressOf = async (): Promise<string> => {
+  const { writeLink } = await codec();
+  return `${location.href.split('#')[0]}#/odds?${writeLink(setup.peek())}`;
+};

@@ -1,18 +1,18 @@
 import { signal } from '@preact/signals';
-import { lists, openList } from '../lists/lists.js';
-import { openSetupFile } from './file.js';
 
 /** What became of a file that was dropped on the page; `null` while there is nothing to say. */
 export const dropped = signal<{ readonly text: string; readonly wrong: boolean } | null>(null);
 
 /** A set-up opens as one; anything else is read as a list. */
 const take = async (file: File): Promise<void> => {
+  const { openSetupFile } = await import('./file.js');
   const asSetup = await openSetupFile(file);
   if (asSetup === null) {
     dropped.value = { text: `Opened: ${file.name}`, wrong: false };
     return;
   }
   dropped.value = { text: `Reading ${file.name} …`, wrong: false };
+  const { lists, openList } = await import('../lists/lists.js');
   const fault = await openList('mine', file);
   const name = lists.mine.peek()?.army.name ?? file.name;
   dropped.value =

@@ -1,19 +1,7 @@
-import {
-  check,
-  compile,
-  exact,
-  type Issue,
-  type Outcome,
-  options,
-  type Programme,
-  type ScenarioInput,
-  simulate,
-  words,
-} from '@fusillade/engine';
+import { check, compile, exact, type Issue, type Outcome, type Programme, type ScenarioInput } from '@fusillade/engine';
 import { expose } from 'comlink';
 import { answerOf } from './answer.js';
 import type { EngineApi, Odds } from './api.js';
-import { whatMatters } from './what-matters.js';
 
 const hasIssues = (error: unknown): error is { issues: readonly Issue[] } =>
   typeof error === 'object' && error !== null && 'issues' in error && Array.isArray(error.issues);
@@ -45,6 +33,8 @@ const breath = (): Promise<void> =>
 
 const MOST_ASIDE_MS = 5000;
 
+const later = () => import('./later.js');
+
 const api: EngineApi = {
   odds: async (scenario) => {
     asked += 1;
@@ -56,11 +46,14 @@ const api: EngineApi = {
   },
   simulate: async (scenario, runs, seed) => {
     asked += 1;
+    const { simulate } = await later();
     return answered(scenario, (programme) => simulate(programme, { runs, seed }));
   },
   whatMatters: async (scenario) => {
     asked += 1;
     const mine = asked;
+    const { whatMatters } = await later();
+    if (mine !== asked) return null;
     const end = performance.now() + MOST_ASIDE_MS;
     return whatMatters(scenario, async () => {
       await breath();
@@ -68,6 +61,9 @@ const api: EngineApi = {
       return performance.now() > end ? 'late' : 'on';
     });
   },
-  vocabulary: async () => ({ words, options }),
+  vocabulary: async () => {
+    const { words, options } = await later();
+    return { words, options };
+  },
 };
 expose(api);

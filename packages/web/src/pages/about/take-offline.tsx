@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { allBytes, keepAll, keptBytes } from '../../data/datasheets.js';
+import { keepAll } from '../../data/datasheets.js';
+import { allBytes, keptBytes } from '../../data/kept.js';
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 

@@ -1,7 +1,8 @@
 import type { SituationInput } from '@fusillade/engine';
 import type { Cell, Joined, Quarry } from '@fusillade/roster';
 import { wrap } from 'comlink';
-import type { MatrixApi } from '../../worker/matrix-api.js';
+import { armiesWorker } from '../../worker/armies.js';
+import type { ArmiesApi } from '../../worker/armies-api.js';
 
 export interface Filling {
   /** Rows that are not done stay empty. */
@@ -25,13 +26,7 @@ export const fill = (
   heard: Heard,
 ): Filling => {
   const count = Math.max(1, Math.min(navigator.hardwareConcurrency || 2, MOST_WORKERS, attackers.length));
-  const workers = Array.from({ length: count }, () => {
-    const worker = new Worker(new URL('../../worker/matrix.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'matrix',
-    });
-    return worker;
-  });
+  const workers = Array.from({ length: count }, armiesWorker);
   let next = 0;
   let done = 0;
   let stopped = false;
@@ -45,7 +40,7 @@ export const fill = (
     heard.end(fault);
   };
   const work = async (worker: Worker): Promise<void> => {
-    const api = wrap<MatrixApi>(worker);
+    const api = wrap<ArmiesApi>(worker);
     while (!stopped && next < attackers.length) {
       const index = next;
       next += 1;

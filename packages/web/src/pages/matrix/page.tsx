@@ -39,8 +39,8 @@ const sort = (by: state.Sorting['by']): void => {
   state.sorting.value = value?.by === by ? { by, descending: !value.descending } : { by, descending: first };
 };
 
-const open = (row: state.Row, column: state.Column): void => {
-  const fault = openCell(row, column, state.phase.value);
+const open = async (row: state.Row, column: state.Column): Promise<void> => {
+  const fault = await openCell(row, column, state.phase.value);
   if (fault !== null) state.fault.value = fault;
 };
 
@@ -114,7 +114,7 @@ export const MatrixPage = () => {
             metric={state.metric.value}
             sorting={state.sorting.value}
             sort={sort}
-            open={open}
+            open={(row, column) => void open(row, column)}
           />
         </>
       )}
