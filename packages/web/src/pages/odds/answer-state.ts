@@ -65,8 +65,9 @@ const asking = async (scenario: ScenarioInput, question: () => Promise<Odds | nu
   if (asked.value === scenario) asked.value = null;
 };
 
-/** Asks for the odds of a set-up. */
+/** Asks for the odds of a set-up, unless that is the question already. */
 export const askOdds = (scenario: ScenarioInput): void => {
+  if (asked.peek() === scenario) return;
   void asking(scenario, () => engine.ask((api) => api.odds(scenario)));
 };
 
