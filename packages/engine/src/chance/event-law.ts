@@ -209,7 +209,8 @@ function diceWork(number: number, die: EventTable, { rows, degree }: EventTable,
     const reach = Math.min(degree, from + n * die.degree);
     entries += reach < rows ? (reach * reach) / 2 : rows * (reach - rows / 2);
   }
-  return entries * die.weights.filter((weight) => weight > 0).length;
+  // Each loads and stores.
+  return 1.5 * entries * die.weights.filter((weight) => weight > 0).length;
 }
 
 /** One die more, where no degree beyond `reach` can come up. */

@@ -125,15 +125,14 @@ export function mixture(weights: Float64Array, laws: readonly Float64Array[]): F
   return mixed;
 }
 
-/** The law of the number of successes in n trials. Built trial by trial, so that nothing under- or overflows. */
-export function binomialRow(n: number, p: number): Float64Array {
-  const row = zeros(n + 1);
+/** The law of the successes in n trials for n = 0, 1, ..., `most`: trial by trial, so that nothing under- or overflows. */
+export function eachBinomial(most: number, p: number, use: (n: number, row: Float64Array) => void): void {
+  const row = new Float64Array(most + 1);
   row[0] = 1;
-  for (let trial = 1; trial <= n; trial++) {
-    for (let k = trial; k > 0; k--) row[k] = row[k]! * (1 - p) + row[k - 1]! * p;
-    row[0]! *= 1 - p;
+  for (let n = 0; n <= most; n++) {
+    if (n > 0) for (let k = n; k >= 0; k--) row[k] = row[k]! * (1 - p) + (k > 0 ? row[k - 1]! * p : 0);
+    use(n, row);
   }
-  return row;
 }
 
 /** The law of how many of a random number of things stay, each with probability `keep`; as far as `limit`. */
@@ -157,11 +156,11 @@ export function diceSum(count: number, sides: number): Float64Array {
   return power(die, count);
 }
 
-/** The same for any p in as many steps as entries. */
+/** The law of the successes in n trials, for any p, in as many steps as entries. */
 export const binomial = (n: number, p: number): Float64Array =>
   p <= 0 || n === 0 ? certain(0) : p >= 1 ? certain(n) : binomialByRatios(n, p);
 
-/** `binomialRow` by ratios from its most likely value, each a rounding. For p strictly inside 0..1. */
+/** The same by ratios from its most likely value, each a rounding. For p strictly inside 0..1. */
 export function binomialByRatios(n: number, p: number): Float64Array {
   const row = new Float64Array(n + 1);
   const mode = Math.min(n, Math.floor((n + 1) * p));

@@ -1,5 +1,5 @@
 import { rowsOf, savesOf, type TokenTable } from './attack-law.js';
-import { addScaled, thin } from './pmf.js';
+import { addScaled, eachBinomial, thin } from './pmf.js';
 import { tokenTable } from './token-table.js';
 import { failChance, type TrackLaw, type TrackTask } from './track.js';
 
@@ -137,11 +137,7 @@ function moreThan(n: number, most: number, count: Float64Array, rows: readonly F
 }
 
 function binomialRows(most: number, p: number): Float64Array[] {
-  const rows = [Float64Array.of(1)];
-  for (let m = 1; m <= most; m++) {
-    const [row, above] = [new Float64Array(m + 1), rows[m - 1]!];
-    for (let k = 0; k <= m; k++) row[k] = (above[k] ?? 0) * (1 - p) + (k > 0 ? above[k - 1]! * p : 0);
-    rows.push(row);
-  }
+  const rows: Float64Array[] = [];
+  eachBinomial(most, p, (n, row) => rows.push(row.slice(0, n + 1)));
   return rows;
 }

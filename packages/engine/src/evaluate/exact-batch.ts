@@ -4,7 +4,7 @@ import type { Machine, Pool } from '../sequence/machine.js';
 import type { PoolCount } from './cursor.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { oneSaveRoll } from './exact-one-save.js';
-import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw } from './exact-one-track.js';
+import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw, withoutKinds } from './exact-one-track.js';
 import { afterPools, packets } from './exact-packets.js';
 import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js';
 import { poolLaw } from './exact-pool.js';
@@ -35,7 +35,10 @@ export function inflictWounds(
   const one = new Float64Array([weight]);
   const tape = counting.means ? oneTrack(place, start, node) : null;
   if (tape) return onTrack(place, tape, node, law, one, counting);
-  const table = tokenTable(law, (multiplications) => counting.space.multiply(multiplications));
+  const oneKind = machine.packet === null && machine.pools.length === 1 && machine.inAddition === null;
+  const table = tokenTable(oneKind ? withoutKinds(law) : law, (multiplications) =>
+    counting.space.multiply(multiplications),
+  );
   counting.space.work(table.weights.length);
   const ready: Ready = { ...place, ...start };
   const rests = byRest(machine, table);

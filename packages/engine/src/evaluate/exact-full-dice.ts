@@ -1,4 +1,5 @@
 import { rowsOf, type TokenTable } from '../chance/attack-law.js';
+import { eachBinomial } from '../chance/pmf.js';
 
 /**
  * A table of chances: `at[row * width + column]`. Here columns are numbers of packets or of events to come.
@@ -164,14 +165,4 @@ export function binomials(most: number, p: number): Grid {
   const made = grid(most + 1, most + 1);
   eachBinomial(most, p, (n, row) => made.at.set(row, n * (most + 1)));
   return made;
-}
-
-/** The law of the successes in n trials for n = 0, 1, ..., `most`. */
-function eachBinomial(most: number, p: number, use: (n: number, row: Float64Array) => void): void {
-  const row = new Float64Array(most + 1);
-  row[0] = 1;
-  for (let n = 0; n <= most; n++) {
-    if (n > 0) for (let k = n; k >= 0; k--) row[k] = row[k]! * (1 - p) + (k > 0 ? row[k - 1]! * p : 0);
-    use(n, row);
-  }
 }

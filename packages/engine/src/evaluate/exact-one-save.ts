@@ -1,4 +1,4 @@
-import { binomialRow } from '../chance/pmf.js';
+import { eachBinomial } from '../chance/pmf.js';
 import type { Pool, SaveCheck } from '../sequence/machine.js';
 import type { CountDist, Counting } from './exact-count.js';
 import { damageIsPlain, fromTrack } from './exact-one-track.js';
@@ -37,6 +37,8 @@ export function oneSaveRoll(
   const most = Math.max(...counts.keys());
   const track = trackOf(pool, tape, ready.programme.rows, node.spent, most);
   const work = (steps: number): void => counting.space.work(steps);
+  // Laws of so many numbers of dice, and what each is sorted into.
+  counting.space.multiply(10 * most ** 2);
   const { untouched, again } = sortedByThreshold(counts, most, (check.threshold - 1) / 6);
   const low = facesBetween(1, check.threshold - 1);
   // No die is above a threshold of 7; any faces will do for none.
@@ -63,15 +65,16 @@ function sortedByThreshold(counts: ReadonlyMap<number, number>, most: number, fa
     const row = again[low];
     if (row && p > 0) row[high] = (row[high] ?? 0) + p;
   };
-  for (const [dice, share] of counts) {
-    for (const [failed, p] of binomialRow(dice, fails).entries()) {
-      if (failed === 0) untouched[dice] = (untouched[dice] ?? 0) + share * p;
-      else {
-        put(failed, dice - failed, share * p * fails);
-        put(failed - 1, dice - failed + 1, share * p * (1 - fails));
-      }
+  eachBinomial(most, fails, (dice, row) => {
+    const share = counts.get(dice) ?? 0;
+    if (share === 0) return;
+    untouched[dice]! += share * row[0]!;
+    for (let failed = 1; failed <= dice; failed++) {
+      const p = share * row[failed]!;
+      put(failed, dice - failed, p * fails);
+      put(failed - 1, dice - failed + 1, p * (1 - fails));
     }
-  }
+  });
   return { untouched, again };
 }
 

@@ -49,7 +49,7 @@ export function afterPools(
 }
 
 /** Steps of `Space.work` for one state: its key and its order of models grow with the rows. */
-const costOf = (rows: number): number => 8 + rows / 2;
+const costOf = (rows: number): number => 6 + rows / 3;
 
 /** One packet after the other, each on the model that 06.02 selects, and on no other. */
 export function packets(ready: Ready, from: CountDist, count: number, counting: Counting): CountDist {

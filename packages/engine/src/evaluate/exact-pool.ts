@@ -6,7 +6,6 @@ import {
   diceOf,
   type FaceClass,
   type KnownDie,
-  meanDice,
   type Part,
   type Sorted,
   sortedDice,
@@ -47,6 +46,14 @@ export function poolLaw(
 /** Positions on the tape, each with the law of the count that is wanted; keys are position + stride * permissions. */
 type Along = Map<number, Float64Array>;
 
+/** Courses with the same number of dice of a class. */
+interface Group {
+  readonly entries: Sorted[];
+  p: number;
+  /** Times p. */
+  dice: number;
+}
+
 class Reader {
   readonly #parts: readonly Part[];
   readonly #tape: Tape;
@@ -84,31 +91,45 @@ class Reader {
       for (const entry of entries) this.#finish(entry, along, result);
       return;
     }
-    // There may be more entries than a call can have arguments.
-    const most = entries.reduce((largest, entry) => Math.max(largest, entry.counts[level] ?? 0), 0);
+    this.#counting.space.work(entries.length);
+    const groups: Group[] = [];
+    for (const entry of entries) {
+      // What no number can hold has no mean.
+      if (entry.p === 0) continue;
+      const count = entry.counts[level] ?? 0;
+      const group = groups[count] ?? { entries: [], p: 0, dice: 0 };
+      groups[count] = group;
+      group.entries.push(entry);
+      group.p += entry.p;
+      group.dice += entry.p * diceOf(entry);
+    }
+    // Courses that have one more die of this class: how likely they are, and how many dice there are on average.
+    const beyond = groups.map(() => ({ p: 0, dice: 0 }));
+    for (let most = groups.length - 1; most > 0; most--) {
+      const [those, { p = 0, dice = 0 } = {}] = [beyond[most], groups[most]];
+      beyond[most - 1] = { p: (those?.p ?? 0) + p, dice: (those?.dice ?? 0) + dice };
+    }
     let now = along;
-    for (let dice = 0; dice <= most; dice++) {
-      const here = entries.filter((entry) => entry.counts[level] === dice);
-      if (here.length > 0) this.#level(level + 1, read + dice, here, now, result);
-      if (dice < most) {
-        const those = entries.filter((entry) => (entry.counts[level] ?? 0) > dice);
-        now = this.#die(this.#classes[level] as FaceClass, now, read + dice, those);
+    for (let dice = 0; dice < groups.length; dice++) {
+      const here = groups[dice];
+      if (here) this.#level(level + 1, read + dice, here.entries, now, result);
+      const those = beyond[dice];
+      if (those && dice < groups.length - 1) {
+        // Courses may differ in their number of dice only where means are wanted: then the mean number will do.
+        const all = this.#counting.means ? those.dice / those.p : Math.round(those.dice / those.p);
+        now = this.#die(this.#classes[level] as FaceClass, now, read + dice, those.p, all);
       }
     }
   }
 
-  /** One die of a class meets the current model in all courses that have this die: `those`. */
-  #die({ part, face }: FaceClass, along: Along, read: number, those: readonly Sorted[]): Along {
+  /** One die of a class meets the current model in all courses that have this die; `dice`: how many they have in all. */
+  #die({ part, face }: FaceClass, along: Along, read: number, beyond: number, dice: number): Along {
     const after: Along = new Map();
-    const beyond = those.reduce((sum, { p }) => sum + p, 0);
-    // Courses may differ in their number of dice only where means are wanted: then the mean number will do.
-    const dice = this.#counting.means ? meanDice(those, beyond) : diceOf(those[0]);
-
     const { pool } = this.#parts[part] as Part;
     const checks = pool.saves[this.#tape.group] ?? [];
     const stride = this.#size + 1;
     const [weights] = along.values();
-    this.#counting.space.work(30 * along.size * (1 + (weights?.length ?? 0) / 50) + those.length);
+    this.#counting.space.work(30 * along.size * (1 + (weights?.length ?? 0) / 50));
     for (const [key, weights] of along) {
       const position = key % stride;
       const row = this.#row[position];

@@ -102,7 +102,7 @@ function dieOf(parts: readonly Part[], part: number, { models, group }: Tape, cl
 }
 
 function withSaveDie(from: readonly Sorted[], die: SaveDie, work: (steps: number) => void): readonly Sorted[] {
-  work(100 * from.length);
+  work(50 * from.length);
   const next = new Map<string, Sorted>();
   for (const { spent, counts, p } of from) {
     for (const { verdict, spent: now, p: chance } of die(spent)) {
@@ -141,6 +141,3 @@ function sortedSoFar({ die, byDice }: Steps, dice: number, work: (steps: number)
 
 export const diceOf = (sorted: Sorted | undefined): number =>
   sorted?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
-
-export const meanDice = (those: readonly Sorted[], mass: number): number =>
-  those.reduce((sum, sorted) => sum + sorted.p * diceOf(sorted), 0) / mass;

@@ -178,13 +178,18 @@ function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
   const runs = tape.filter((_, index) => index === 0 || threshold(index) !== threshold(index - 1)).length;
   const { saves, both } = mostTokens(tokens);
   const size = tape.reduce((sum, model) => sum + model.wounds, 0);
-  const byEvents = both > saves ? 8 * runs ** 3 * both : 0.2 * runs ** 2 * both + 0.3 * both * Math.min(both, size);
-  const byFaces = 0.02 * saves ** 2 * size * new Set(kinds.map((kind) => kind.threshold)).size;
+  // Where an event may cost nothing here and not there, there is no end to those that matter.
+  const ignored = ({ wounds, loss }: ModelKind): number => loss[wounds * (wounds + 1)]!;
+  const alike = kinds.every((kind) => ignored(kind) === ignored(kinds[0]!));
+  const events = alike ? Math.min(both, size) : both;
   // Saves that get worse along the track need likelihoods of all that came before.
-  const rising = tape.some((_, index) => index > 0 && threshold(index) > threshold(index - 1)) ? 60 * both : 0;
+  const rising = tape.some((_, index) => index > 0 && threshold(index) > threshold(index - 1));
+  const inRuns = runs < 3 ? 0 : rising ? 0.025 * runs * both ** 2 * events : 0.008 * events ** 3;
+  const byEvents = 0.2 * events * both + inRuns;
+  const byFaces = 0.03 * saves ** 2 * size * new Set(kinds.map((kind) => kind.threshold)).size;
   // Events are quicker but where a small unit changes its saves with nearly every model.
   const walks = runs > 6 && byFaces < byEvents;
-  work(2000 + 20 * tape.length + (runs > 3 ? (walks ? byFaces : byEvents) : both) + rising);
+  work(1000 + 20 * tape.length + (walks ? byFaces : byEvents));
   return walks ? walkLaw(task) : trackLaw(task);
 }
 

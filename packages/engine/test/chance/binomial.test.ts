@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { binomialByRatios, binomialRow } from '../../src/chance/pmf.js';
+import { binomialByRatios } from '../../src/chance/pmf.js';
+import { binomialRow } from './literal.js';
 
 it('ratios and trials give one law', () => {
   fc.assert(

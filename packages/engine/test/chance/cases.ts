@@ -1,6 +1,7 @@
 import type { TokenTable } from '../../src/chance/attack-law.js';
-import { binomialRow, certain, diceSum } from '../../src/chance/pmf.js';
+import { certain, diceSum } from '../../src/chance/pmf.js';
 import type { ModelKind, TrackModel, TrackTask } from '../../src/chance/track.js';
+import { binomialRow } from './literal.js';
 
 /** Losses of a model by one event: damage of the law `damage`, each wound ignored with the chance `ignore`. */
 export function lossOf(wounds: number, damage: Float64Array, ignore = 0): Float64Array {

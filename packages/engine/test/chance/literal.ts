@@ -1,4 +1,5 @@
 import { rowsOf, type TokenTable } from '../../src/chance/attack-law.js';
+import { eachBinomial } from '../../src/chance/pmf.js';
 import type { TrackLaw, TrackTask } from '../../src/chance/track.js';
 
 /**
@@ -78,4 +79,13 @@ function compensated(sums: Float64Array): (place: number, term: number) => void 
     lost[place] = sum - sums[place]! - exact;
     sums[place] = sum;
   };
+}
+
+/** The law of the successes in n trials, trial by trial. */
+export function binomialRow(n: number, p: number): Float64Array {
+  let law = new Float64Array(1);
+  eachBinomial(n, p, (trials, row) => {
+    if (trials === n) law = row.slice();
+  });
+  return law;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  binomialRow,
   certain,
   convolve,
   diceSum,
@@ -14,6 +13,7 @@ import {
   thin,
 } from '../../src/chance/pmf.js';
 import { pmfOf } from './arbitrary.js';
+import { binomialRow } from './literal.js';
 
 const worst = (a: Float64Array, b: Float64Array): number => {
   let most = 0;
