@@ -1,6 +1,7 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { targetOf } from '@fusillade/roster';
-import { armies } from '../worker/armies.js';
+import { type Ask, bothPhases } from './both-phases.js';
+import { chosenAnew, rememberPicked } from './picked.js';
 import type { Taken } from './sources.js';
 
 /** The set-up with the unit in it, and what was chosen for the player; or why it does not fit. */
@@ -22,33 +23,38 @@ const refused = ({ issues }: Refused) => ({
   why: issues.map(({ path, problem }) => `${path} ${problem}`).join('. '),
 });
 
-/** `place`: which attacker it replaces; its length adds one. */
-export const fillAttacker = async (setup: ScenarioInput, taken: Taken, place: number): Promise<Filled> => {
+/** With the weapons of both phases. `place`: which attacker it replaces; its length adds one. */
+export const fillAttacker = async (ask: Ask, setup: ScenarioInput, taken: Taken, place: number): Promise<Filled> => {
   const { target, situation = {}, choices } = setup;
-  const side = await armies().attacker(taken.units, {
+  const side = await bothPhases(ask, taken.units, {
     target,
     situation,
     from: taken.origin,
     ...(choices === undefined ? {} : { choices }),
   });
-  if (!side.ok) {
-    const { why } = refused(side);
-    return { ok: false, why: `${why}; choose the other phase under Situation, if it has weapons for that` };
-  }
-  const { input, statements, notModelled } = side.value;
+  if (!side.ok) return refused(side);
+  const { input, statements, notModelled, chosen } = side.value;
   const others = setup.attackers.filter((_, index) => index !== place).map(({ name }) => name);
   let name = input.name;
   for (let copy = 2; others.includes(name); copy++) name = `${input.name} ${copy}`;
   const attackers = [...setup.attackers];
   attackers[place] = { ...input, name };
+  rememberPicked(taken.units, { input: attackers[place], chosen });
   return { ok: true, setup: { ...setup, attackers }, statements: [...taken.assumed, ...statements], notModelled };
 };
 
-export const fillTarget = (setup: ScenarioInput, taken: Taken): Filled => {
+/** Picked attackers choose their modes anew against it. */
+export const fillTarget = async (ask: Ask, setup: ScenarioInput, taken: Taken): Promise<Filled> => {
   const side = targetOf(taken.units, { from: taken.origin });
   if (!side.ok) return refused(side);
   const { input, statements, notModelled } = side.value;
-  return { ok: true, setup: withTarget(setup, input), statements: [...taken.assumed, ...statements], notModelled };
+  const anew = await chosenAnew(ask, withTarget(setup, input));
+  return {
+    ok: true,
+    setup: anew.setup,
+    statements: [...taken.assumed, ...statements, ...anew.statements],
+    notModelled,
+  };
 };
 
 /** Choices name rows of the target: those of the one before mean nothing now. */

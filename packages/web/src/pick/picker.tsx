@@ -1,15 +1,19 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { ListField } from '../lists/list-field.js';
 import { lists, restoreLists } from '../lists/lists.js';
 import { remember } from '../pages/odds/compare.js';
 import { change, setup } from '../pages/odds/state.js';
+import { armies } from '../worker/armies.js';
+import type { Ask } from './both-phases.js';
 import { type Filled, fillAttacker, fillTarget } from './fill.js';
-import { allSources, ownSources, type Source, search } from './sources.js';
+import { allSources, type Joiner, ownSources, type Source, search } from './sources.js';
 import '../styles/lists.css';
 import '../styles/picker.css';
 
 const MOST = 40;
+
+const ask: Ask = (units, options) => armies().attacker(units, options);
 
 export interface PickProps {
   readonly side: 'attacker' | 'target';
@@ -17,42 +21,82 @@ export interface PickProps {
   readonly place: number;
 }
 
-const Size = (props: { readonly source: Source; readonly pick: (models: number) => void }) => {
-  const { source, pick } = props;
-  const chosen = useSignal(source.size?.min ?? 1);
+interface Choice {
+  readonly source: Source;
+  readonly joiners: readonly Joiner[];
+}
+
+const ROLES = { leader: 'Join a leader', support: 'Join support' } as const;
+
+/** How many models, and who joins them. */
+const Size = (props: Choice & { readonly take: (models: number, joined: readonly string[]) => void }) => {
+  const { source, joiners, take } = props;
+  const { min, max } = source.size ?? { min: 1, max: 1 };
+  const chosen = useSignal(min);
+  const joined = useSignal<Readonly<Record<string, string>>>({});
   const id = useId();
-  if (source.size === null) return null;
-  const { min, max } = source.size;
+  const first = useRef<HTMLFormElement>(null);
+  useEffect(() => first.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
     <form
+      ref={first}
       class="picker-size"
       onSubmit={(event) => {
         event.preventDefault();
-        pick(chosen.value);
+        take(
+          chosen.value,
+          Object.values(joined.value).filter((each) => each !== ''),
+        );
       }}
     >
-      <label for={id}>
-        {source.name}: how many models? ({min} to {max})
-      </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={200}
-        value={chosen.value}
-        onInput={({ currentTarget }) => {
-          chosen.value = currentTarget.valueAsNumber;
-        }}
-      />
+      {min === max ? (
+        <b>{source.name}</b>
+      ) : (
+        <span>
+          <label for={id}>
+            {source.name}: how many models? ({min} to {max})
+          </label>
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={200}
+            value={chosen.value}
+            onInput={({ currentTarget }) => {
+              chosen.value = currentTarget.valueAsNumber;
+            }}
+          />
+        </span>
+      )}
+      {(['leader', 'support'] as const).map((role) => {
+        const able = joiners.filter((each) => each.role === role);
+        return able.length === 0 ? null : (
+          <select
+            key={role}
+            aria-label={ROLES[role]}
+            value={joined.value[role] ?? ''}
+            onChange={({ currentTarget }) => {
+              joined.value = { ...joined.value, [role]: currentTarget.value };
+            }}
+          >
+            <option value="">{ROLES[role]} …</option>
+            {able.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        );
+      })}
       <button type="submit">Take it</button>
     </form>
   );
 };
 
 const Done = ({ filled }: { readonly filled: Filled & { readonly ok: true } }) => (
-  <div class="picker-done" role="status">
-    <p>
+  <div class="picker-done">
+    <p role="status">
       <b>It is in.</b> Every number can be changed on the page.
     </p>
     <ul>
@@ -63,6 +107,11 @@ const Done = ({ filled }: { readonly filled: Filled & { readonly ok: true } }) =
         <li key={text}>Not modelled: {text}</li>
       ))}
     </ul>
+    <form method="dialog">
+      <button type="submit" class="primary" ref={(button) => button?.focus()}>
+        Done
+      </button>
+    </form>
   </div>
 );
 
@@ -70,11 +119,13 @@ const Done = ({ filled }: { readonly filled: Filled & { readonly ok: true } }) =
 export const Picker = ({ side, place }: PickProps) => {
   const text = useSignal('');
   const sources = useSignal<readonly Source[]>([]);
-  const sized = useSignal<Source | null>(null);
+  const sized = useSignal<Choice | null>(null);
+  const name = useRef<HTMLInputElement>(null);
   const fault = useSignal<string | null>(null);
   const filled = useSignal<(Filled & { ok: true }) | null>(null);
   const id = useId();
 
+  useEffect(() => name.current?.focus(), []);
   const load = async () => {
     await restoreLists();
     sources.value = ownSources(side);
@@ -86,12 +137,12 @@ export const Picker = ({ side, place }: PickProps) => {
   };
   // A list that is opened here shows its units at once.
   useEffect(() => void load(), [lists.mine.value, lists.theirs.value]);
-  const take = async (source: Source, models?: number) => {
+  const take = async (source: Source, models?: number, joined?: readonly string[]) => {
     fault.value = null;
     try {
-      const taken = await source.take(models);
+      const taken = await source.take(models, joined);
       const now = setup.peek();
-      const found = side === 'attacker' ? await fillAttacker(now, taken, place) : fillTarget(now, taken);
+      const found = await (side === 'attacker' ? fillAttacker(ask, now, taken, place) : fillTarget(ask, now, taken));
       if (!found.ok) {
         fault.value = `${found.why}.`;
         return;
@@ -103,9 +154,16 @@ export const Picker = ({ side, place }: PickProps) => {
       fault.value = error instanceof Error ? error.message : String(error);
     }
   };
-  const pick = (source: Source) => {
-    if (source.size === null || source.size.min === source.size.max) void take(source);
-    else sized.value = source;
+  const pick = async (source: Source) => {
+    fault.value = null;
+    try {
+      const joiners = await source.joiners();
+      const isOfOneSize = source.size === null || source.size.min === source.size.max;
+      if (isOfOneSize && joiners.length === 0) await take(source);
+      else sized.value = { source, joiners };
+    } catch (error) {
+      fault.value = error instanceof Error ? error.message : String(error);
+    }
   };
   const found = search(text.value, sources.value, MOST);
   return (
@@ -115,40 +173,44 @@ export const Picker = ({ side, place }: PickProps) => {
           <label for={`${id}-text`}>Name</label>
           <input
             id={`${id}-text`}
+            ref={name}
             type="search"
             autocomplete="off"
             spellcheck={false}
-            placeholder="a few letters"
+            placeholder="a few letters, or unit + leader"
             value={text.value}
             onInput={({ currentTarget }) => {
               text.value = currentTarget.value;
               sized.value = null;
             }}
           />
-          {sized.value !== null && (
-            <Size
-              key={sized.value.name + sized.value.from}
-              source={sized.value}
-              pick={(models) => void take(sized.value!, models)}
-            />
-          )}
-          <ul class="picker-list">
-            {found.map((source, index) => (
-              <li key={`${index} ${source.name} ${source.from}`}>
-                <button type="button" onClick={() => pick(source)}>
-                  <span>{source.name}</span>
-                  <small>{source.from}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {found.length === 0 && (
+          {text.value.trim() === '' && (
             <p class="picker-none">
-              {text.value.trim() === ''
-                ? 'Type a name; the units of a list that is open stand here too.'
-                : 'Nothing has such a name.'}
+              {side === 'attacker'
+                ? 'Type a unit’s name; units of a list that is open stand here too.'
+                : 'Type a unit’s name, or take a generic target.'}
             </p>
           )}
+          {sized.value !== null && (
+            <Size
+              key={sized.value.source.name + sized.value.source.from}
+              {...sized.value}
+              take={(models, joined) => void take(sized.value!.source, models, joined)}
+            />
+          )}
+          {found.length > 0 && (
+            <ul class="picker-list">
+              {found.map((source, index) => (
+                <li key={`${index} ${source.name} ${source.from}`}>
+                  <button type="button" onClick={() => void pick(source)}>
+                    <span>{source.name}</span>
+                    <small>{source.from}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {found.length === 0 && text.value.trim() !== '' && <p class="picker-none">Nothing has such a name.</p>}
           <details class="picker-list-file">
             <summary>From a list</summary>
             <ListField

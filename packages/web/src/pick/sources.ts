@@ -1,4 +1,15 @@
-import { GENERIC_UNITS, type Joined, type NameKey, nameKey, nameOf, rank, unitOf } from '@fusillade/roster';
+import {
+  type DataIndex,
+  type Datasheet,
+  GENERIC_UNITS,
+  type Joined,
+  join,
+  type NameKey,
+  nameKey,
+  nameOf,
+  rank,
+  unitOf,
+} from '@fusillade/roster';
 import { datasheetIndex, factionSheets } from '../data/datasheets.js';
 import { type ListSide, lists } from '../lists/lists.js';
 
@@ -9,8 +20,22 @@ export interface Source {
   readonly from: string;
   /** How many models it may have; `null`: as it stands in its list. */
   readonly size: { readonly min: number; readonly max: number } | null;
-  /** Rejects with a sentence for the player. */
-  take(models?: number): Promise<Taken>;
+  /** Who may join it, by its datasheet; nobody where it stands in a list. Rejects with a sentence for the player. */
+  joiners(): Promise<readonly Joiner[]>;
+  /** `joined`: ids of datasheets that join it. Rejects with a sentence for the player. */
+  take(models?: number, joined?: readonly string[]): Promise<Taken>;
+  /** It and others as one unit; only units of the data set can be put together. */
+  readonly with?: (others: readonly Source[]) => Source;
+  /** Of the data set; the first is the one that others join. */
+  readonly sheets?: readonly Sheet[];
+}
+
+type Sheet = DataIndex['datasheets'][number];
+
+export interface Joiner {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'leader' | 'support';
 }
 
 export interface Taken {
@@ -28,6 +53,7 @@ const ofList = (side: ListSide): readonly Source[] => {
     name: nameOf(units),
     from: label,
     size: null,
+    joiners: async () => [],
     take: async () => ({
       units,
       origin: list.file,
@@ -40,6 +66,7 @@ const generic: readonly Source[] = GENERIC_UNITS.map((unit) => ({
   name: unit.name,
   from: 'generic',
   size: null,
+  joiners: async () => [],
   take: async () => ({ units: [unit], origin: 'generic target', assumed: [] }),
 }));
 
@@ -48,19 +75,64 @@ let sheets: Promise<readonly Source[]> | undefined;
 const loadSheets = async (): Promise<readonly Source[]> => {
   const { datasheets, factions, source } = await datasheetIndex();
   const names = new Map(factions.map(({ id, name }) => [id, name]));
-  return datasheets.map(({ id, name, faction, size }) => ({
-    name,
-    from: names.get(faction) ?? faction,
-    size,
-    take: async (models) => {
-      const sheet = (await factionSheets(faction)).find((each) => each.id === id);
-      if (sheet === undefined) throw new Error(`${name} is missing from the data.`);
-      const fielded = unitOf(sheet, models === undefined ? {} : { models });
-      if (!fielded.ok) throw new Error(fielded.issues.map(({ problem }) => `${name} ${problem}`).join('. '));
-      const { unit, sized, armed } = fielded.value;
-      return { units: [unit], origin: source, assumed: [...sized, armed] };
+  return datasheets.map((sheet) => ofSheets([sheet], names.get(sheet.faction) ?? sheet.faction, source));
+};
+
+/** A unit of the data set, or several that fight as one. */
+const ofSheets = (sheets: readonly [Sheet, ...Sheet[]], from: string, origin: string): Source => {
+  const [body] = sheets;
+  return {
+    name: sheets.map(({ name }) => name).join(' + '),
+    from,
+    size: body.size,
+    sheets,
+    with: (others) => ofSheets([...sheets, ...others.flatMap((other) => other.sheets ?? [])], from, origin),
+    joiners: async () => {
+      const among = sheets.length > 1 ? [] : await factionSheets(body.faction);
+      return among.flatMap(({ id, name, attaches }) =>
+        attaches?.to.includes(body.id) ? [{ id, name, role: attaches.role }] : [],
+      );
     },
-  }));
+    take: async (models, joined = []) => {
+      const wanted = [
+        ...sheets.map(({ id, faction }) => ({ id, faction })),
+        ...joined.map((id) => ({ id, faction: body.faction })),
+      ];
+      const found = await Promise.all(
+        wanted.map(async ({ id, faction }) => {
+          const sheet = (await factionSheets(faction)).find((each) => each.id === id);
+          if (sheet === undefined) throw new Error(`${id} is missing from the data.`);
+          return sheet;
+        }),
+      );
+      return { ...fielded(found, models), origin };
+    },
+  };
+};
+
+/** `models`: of the first. */
+const fielded = (sheets: readonly Datasheet[], models: number | undefined): Omit<Taken, 'origin'> => {
+  const isJoined = ({ id }: Datasheet) => sheets.some(({ attaches }) => attaches?.to.includes(id));
+  const body = sheets.find(isJoined) ?? sheets.find(({ attaches }) => attaches === null) ?? sheets[0]!;
+  const assumed: string[] = [];
+  const units = sheets.map((sheet, place) => {
+    const { name, attaches, gaps } = sheet;
+    const made = unitOf(sheet, models === undefined || place > 0 ? {} : { models });
+    if (!made.ok) throw new Error(made.issues.map(({ problem }) => `${name} ${problem}`).join('. '));
+    const { unit, sized, armed } = made.value;
+    assumed.push(...sized, armed, ...(sheets.length > 1 ? gaps.map((gap) => `${name}: ${gap}`) : []));
+    if (sheets.length === 1) return unit;
+    if (sheet !== body && !attaches?.to.includes(body.id)) {
+      assumed.push(`The data do not list that ${name} may join ${body.name}`);
+    }
+    const again = sheets.slice(0, place).some((each) => each.name === name);
+    return {
+      ...unit,
+      id: again ? `${name} #${place + 1}` : name,
+      attached: { unit: '1', role: sheet === body ? ('bodyguard' as const) : (attaches?.role ?? 'leader') },
+    };
+  });
+  return { units: join(units), assumed };
 };
 
 /** Everything that can be picked on one side: own lists first. Rejects where the datasheets cannot be reached. */
@@ -84,10 +156,24 @@ const keyOf = (source: Source): NameKey => {
   return found;
 };
 
+const best = (text: string, among: readonly Source[], most: number): readonly Source[] =>
+  rank(text, among.map(keyOf))
+    .slice(0, most)
+    .map(({ index }) => among[index]!);
+
+/** "boyz + warboss": units of one faction that fight as one; of the last, everything that its name may mean. */
+const together = (text: string, among: readonly Source[], most: number): readonly Source[] => {
+  const names = text.split('+').map((name) => name.trim());
+  const single = among.filter(({ sheets }) => sheets !== undefined);
+  const [first] = best(names[0] ?? '', single, 1);
+  if (first?.with === undefined) return [];
+  const own = single.filter(({ from }) => from === first.from);
+  const middle = names.slice(1, -1).flatMap((name) => best(name, own, 1));
+  return best(names.at(-1) ?? '', own, most).flatMap((last) => first.with?.([...middle, last]) ?? []);
+};
+
 /** Those that the text may mean, closest first; without a text, what stands in the lists. */
 export const search = (text: string, among: readonly Source[], most: number): readonly Source[] => {
   if (text.trim() === '') return among.filter(({ size }) => size === null).slice(0, most);
-  return rank(text, among.map(keyOf))
-    .slice(0, most)
-    .map(({ index }) => among[index]!);
+  return [...best(text, among, most), ...(text.includes('+') ? together(text, among, most) : [])];
 };

@@ -1,0 +1,62 @@
+import type { ScenarioInput, TargetInput } from '@fusillade/engine';
+import { type ArmyUnit, attackerOf, GENERIC_UNITS, type Joined, unitOf } from '@fusillade/roster';
+import { expect, test } from 'vitest';
+import { emberGuard, kilnTank } from '../../roster/test/invented/datasheets.js';
+import { type Ask, bothPhases } from '../src/pick/both-phases.js';
+import { fillAttacker, fillTarget } from '../src/pick/fill.js';
+
+const ask: Ask = async (units, options) => attackerOf(units, options);
+
+const field = (sheet: typeof emberGuard): ArmyUnit => {
+  const made = unitOf(sheet);
+  if (!made.ok) throw new Error(JSON.stringify(made.issues));
+  return made.value.unit;
+};
+
+const generic = (name: string): Joined => [GENERIC_UNITS.find((unit) => unit.name === name)!];
+const taken = (units: Joined) => ({ units, origin: 'a test', assumed: [] });
+
+const NOBODY: TargetInput = { name: 'Nobody', models: [{ name: 'One', T: 4, Sv: '3+', W: 1 }] };
+const BEGIN: ScenarioInput = { version: 1, ruleset: '11e', attackers: [], target: NOBODY };
+
+const filled = async (result: ReturnType<typeof fillTarget>) => {
+  const found = await result;
+  if (!found.ok) throw new Error(found.why);
+  return found;
+};
+
+const names = ({ attackers }: ScenarioInput) => attackers[0]!.weapons.map(({ name }) => name);
+
+test('a picked unit brings the weapons of both phases, whatever the phase', async () => {
+  for (const phase of ['shooting', 'fight'] as const) {
+    const setup = { ...BEGIN, situation: { phase } };
+    const found = await filled(fillAttacker(ask, setup, taken([field(emberGuard)]), 0));
+    expect(names(found.setup)).toEqual(['Flux rifle', 'Flux rifle', 'Ember blade', 'Close combat weapon']);
+    expect(found.setup.situation).toEqual({ phase });
+  }
+});
+
+test('who is armed for one phase alone brings that; only who is unarmed is refused', async () => {
+  const guard = field(emberGuard);
+  const ranged = { ...guard, weapons: guard.weapons.filter(({ name }) => name === 'Flux rifle') };
+  const situation = { phase: 'fight' } as const;
+  const found = await filled(fillAttacker(ask, { ...BEGIN, situation }, taken([ranged]), 0));
+  expect(names(found.setup)).toEqual(['Flux rifle', 'Flux rifle']);
+  const unarmed = await bothPhases(ask, [{ ...guard, weapons: [] }], { target: NOBODY });
+  expect(unarmed).toMatchObject({ ok: false, issues: [{ problem: 'has no weapon with a profile' }] });
+});
+
+test('another target has modes chosen anew, unless the weapons were changed by hand', async () => {
+  const horde = (await filled(fillTarget(ask, BEGIN, taken(generic('Light horde'))))).setup;
+  const armed = (await filled(fillAttacker(ask, horde, taken([field(kilnTank)]), 0))).setup;
+  const again = await filled(fillTarget(ask, armed, taken(generic('Battle tank'))));
+  expect(names(again.setup)).not.toEqual(names(armed));
+  expect(again.statements).toContainEqual(expect.stringMatching(/attacks as .* now$/));
+
+  const [tank] = armed.attackers;
+  const byHand = { ...armed, attackers: [{ ...tank!, weapons: tank!.weapons.slice(1) }] };
+  await filled(fillAttacker(ask, horde, taken([field(kilnTank)]), 0));
+  const left = await filled(fillTarget(ask, byHand, taken(generic('Battle tank'))));
+  expect(left.setup.attackers).toEqual(byHand.attackers);
+  expect(left.statements).toContainEqual(expect.stringContaining('chosen against the earlier target'));
+});
