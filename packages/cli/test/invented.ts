@@ -26,6 +26,7 @@ const CHECK: DataCheck = {
   conditionalInvulnerable: ['Emberhold: Magma Wyrm: Magma Wyrm: 5+ ranged'],
   guessedProfiles: [],
   doubtfulLoadouts: [],
+  idleLoadouts: [],
   contradictions: [],
   characterModels: [],
   withoutBodyguard: [],

@@ -13,6 +13,17 @@ export interface Coverage {
 const isModelled = ({ modes }: UnitWeapon): boolean =>
   modes.length > 0 && modes.every(({ profile }) => profile.notModelled.length === 0);
 
+/** "Harpoon: Harpooned": weapons with words that the engine does not know, and those words; each once. */
+export const unknownWords = (units: readonly Pick<ArmyUnit, 'weapons'>[]): readonly string[] => {
+  const words = new Map<string, Set<string>>();
+  for (const { name, modes } of units.flatMap(({ weapons }) => weapons)) {
+    for (const word of modes.flatMap(({ profile }) => profile.notModelled)) {
+      words.set(name, (words.get(name) ?? new Set()).add(word));
+    }
+  }
+  return [...words].map(([name, unknown]) => `${name}: ${[...unknown].join(', ')}`);
+};
+
 export const coverageOf = (units: readonly Pick<ArmyUnit, 'weapons' | 'models'>[]): Coverage => {
   const weapons = units.flatMap((unit) => unit.weapons);
   const rows = units.flatMap((unit) => unit.models);

@@ -1,5 +1,5 @@
 export type * from './army.js';
-export { type Coverage, coverageOf, coverageText } from './coverage.js';
+export { type Coverage, coverageOf, coverageText, unknownWords } from './coverage.js';
 export {
   type Catalogue,
   catalogueOf,

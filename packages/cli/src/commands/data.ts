@@ -44,6 +44,7 @@ const checkText = (found: DataCheck, look: Look, full: boolean): string => {
   section('Conditional invulnerable saves', found.conditionalInvulnerable);
   section('Models whose profile is a guess', found.guessedProfiles);
   section('Doubtful default loadouts', found.doubtfulLoadouts);
+  section('Default loadouts with no ranged or no melee weapon, though there is one', found.idleLoadouts);
   section('Units of several models with CHARACTER', found.characterModels);
   section('Leaders without a unit to join', found.withoutBodyguard);
   section('Abilities that are not modelled, with the datasheets that have them', counted(found.notModelledAbilities));

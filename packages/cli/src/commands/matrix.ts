@@ -13,6 +13,7 @@ import {
   quarryOf,
   targetOf,
   unitOf,
+  unknownWords,
 } from '@fusillade/roster';
 import { type SetupFlags, situationOf } from '../input/flags.js';
 import { writeOutput } from '../input/read.js';
@@ -88,7 +89,11 @@ const attackersOf = async (flags: MatrixFlags, io: Io): Promise<Attackers> => {
 };
 
 const armyStatements = (army: Army, file: string): string[] => {
-  const about = [editionRemark(army), coverageText(coverageOf(army.units))].filter((text) => text !== null);
+  const unknown = unknownWords(army.units);
+  const words = unknown.length === 0 ? '' : ` (not modelled: ${unknown.join('; ')})`;
+  const about = [editionRemark(army), `${coverageText(coverageOf(army.units))}${words}`].filter(
+    (text) => text !== null,
+  );
   return [...about.map((text) => `${baseName(file)}: ${text}`), ...warned(army.units)];
 };
 

@@ -3,7 +3,7 @@ import { resolve, roll } from '../engine.js';
 import { readInput, writeOutput } from '../input/read.js';
 import { setupOf } from '../input/scenario.js';
 import type { Io } from '../io.js';
-import { refuse } from '../problems.js';
+import { refuse, short } from '../problems.js';
 import { courseText } from '../text/course.js';
 import { remarksText } from '../text/remarks.js';
 import { paint } from '../text/style.js';
@@ -28,6 +28,11 @@ export const runResolve = async (file: string | undefined, flags: ResolveFlags, 
       'is given together with --dice',
       'give the dice one way: a log holds them already',
     );
+  }
+  const lump = flags.dice?.split(/[\s/,]+/u).find((word) => /^[1-6]{2,}$/u.test(word));
+  if (lump !== undefined) {
+    const suggestion = `separate the faces with spaces: "${short([...lump].join(' '))}"`;
+    throw refuse('value', '--dice', `"${short(lump)}" is not one face of a D6`, suggestion);
   }
   if (file === '-' && flags.log === '-') {
     throw refuse(

@@ -2,7 +2,7 @@ import { type Catalogue, closest, type Datasheet } from '@fusillade/roster';
 import type { Io } from '../io.js';
 import { oneLine, refuse, short } from '../problems.js';
 import { CREDIT, openCatalogue } from '../roster/data.js';
-import { namedIn } from '../roster/find.js';
+import { namedIn, nearest, seek } from '../roster/find.js';
 import { columnLines } from '../text/columns.js';
 import { heading, paint } from '../text/style.js';
 import { type Joining, unitText } from '../text/unit.js';
@@ -16,14 +16,14 @@ export interface UnitCommandFlags extends OutputFlags {
 /** One datasheet that fits the name: its numbers; several: which. */
 export const runUnit = async (query: string, flags: UnitCommandFlags, io: Io): Promise<void> => {
   const catalogue = await openCatalogue();
-  const { name, faction } =
-    flags.faction === undefined
-      ? namedIn(query, catalogue)
-      : { name: query, faction: factionOf(catalogue, flags.faction) };
-  const matches = catalogue.find(name, faction === undefined ? {} : { faction });
+  const { matches, faction } =
+    flags.faction === undefined ? seek(catalogue, query) : within(catalogue, query, flags.faction);
+  const { name } = flags.faction === undefined ? namedIn(query, catalogue) : { name: query };
   if (matches.length === 0) {
     const where = faction === undefined ? '' : ` of ${faction}`;
-    throw refuse('unknown-name', short(name), `no datasheet${where} has such a name`, 'a part of the name is enough');
+    const near = nearest(catalogue, name);
+    const suggestion = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'a part of the name is enough';
+    throw refuse('unknown-name', short(name), `no datasheet${where} has such a name`, suggestion);
   }
   const [first] = matches;
   const near = first!.likeness === 'exact' ? closest(matches) : matches;
@@ -64,6 +64,11 @@ export const runUnit = async (query: string, flags: UnitCommandFlags, io: Io): P
     ...wrap(CREDIT, look.width).map((line) => paint(look, 'dim', line)),
   ];
   io.out(`${lines.join('\n')}\n`);
+};
+
+const within = (catalogue: Catalogue, query: string, named: string) => {
+  const faction = factionOf(catalogue, named);
+  return { matches: catalogue.find(query, { faction }), faction };
 };
 
 const factionOf = (catalogue: Catalogue, name: string): string => {

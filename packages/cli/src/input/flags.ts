@@ -17,6 +17,8 @@ export interface SetupFlags {
 }
 
 const PHASES = ['shooting', 'fight'];
+/** What players also call them. */
+const PHASE_WORDS = { melee: 'fight', fighting: 'fight', combat: 'fight', ranged: 'shooting', shoot: 'shooting' };
 const SHOOTING_TYPES = ['normal', 'assault', 'close-quarters', 'indirect', 'snap'];
 const MOVEMENTS = ['moved', 'stationary', 'upTo3', 'advanced'];
 const POLICIES = ['policy', 'never', 'always'];
@@ -56,7 +58,7 @@ const CHOICE_VALUES = [
   'poolOrder',
 ];
 
-const kebab = (field: string): string => field.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+export const kebab = (field: string): string => field.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
 /** `--cover` in the help, and a silent `--no-cover` that takes back what a file says. */
 const addSwitch = (command: Command, field: string, help: string): void => {
@@ -83,17 +85,17 @@ export const addSetupFlags = (command: Command): Command => {
     .optionsGroup('Effects (with a file too):')
     .option('--attack-effect <words>', 'e.g. "re-roll hits of 1"; on all attackers; repeat for more', collect)
     .option('--target-effect <words>', 'e.g. "-1 to hit"; on the target; repeat for more', collect);
-  addSituation(command);
+  addSituation(command, 'Situation (wins over the file):');
   addChoices(command);
   return command
     .optionsGroup('Reading:')
     .option('--lenient', 'carry unknown abilities and effects along as "not modelled" instead of refusing them');
 };
 
-export const addSituation = (command: Command): void => {
+export const addSituation = (command: Command, title = 'Situation:'): void => {
   command
-    .optionsGroup('Situation (wins over the file):')
-    .option('--phase <phase>', `${PHASES.join(' or ')}`, oneOf('--phase', PHASES))
+    .optionsGroup(title)
+    .option('--phase <phase>', `${PHASES.join(' or ')}`, oneOf('--phase', PHASES, PHASE_WORDS))
     .option('--shooting-type <type>', SHOOTING_TYPES.join(', '), oneOf('--shooting-type', SHOOTING_TYPES))
     .option('--distance <inches>', 'to the target; without it everything is in range', inchesOf('--distance', '10'))
     .option('--movement <how>', `how far the attackers moved: ${MOVEMENTS.join(', ')}`, oneOf('--movement', MOVEMENTS));

@@ -5,10 +5,17 @@ import { refuse } from '../problems.js';
 /** Contract: 1 MB of JSON. */
 export const LIMIT = 1_000_000;
 
+/** 20 MB, as the readers of lists have it. */
+export const MOST_OF_A_LIST = 20_000_000;
+
 /** The text of a file, or of standard input for `-`; refuses directories, binary data and anything over `LIMIT`. */
 export const readInput = async (file: string, io: Io): Promise<string> => {
+  return textOf(await readBytes(file, io, LIMIT), file);
+};
+
+/** The text that the bytes of a file are. */
+export const textOf = (bytes: Uint8Array, file: string): string => {
   const name = file === '-' ? 'standard input' : file;
-  const bytes = await readBytes(file, io, LIMIT);
   if (bytes.length > LIMIT)
     throw refuse('limit', name, 'is larger than 1 MB', 'give one scenario of at most 1 MB of JSON');
   return decode(bytes, name);

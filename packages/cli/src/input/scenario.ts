@@ -2,9 +2,11 @@ import { checkInput, readAttack, readTarget, readText, type Scenario } from '../
 import type { Io } from '../io.js';
 import { InputError, type Problem, refuse } from '../problems.js';
 import type { Remarks } from '../roster/setup.js';
+import { namingFlags } from './flag-names.js';
 import { choicesOf, type SetupFlags, situationOf } from './flags.js';
-import { readInput } from './read.js';
+import { MOST_OF_A_LIST, readBytes, textOf } from './read.js';
 import { namesUnits, type RosterFlags, shapingFlags } from './roster-flags.js';
+import { StrayWord } from './stray.js';
 
 type Fields = Record<string, unknown>;
 
@@ -15,13 +17,22 @@ export interface Setup {
 }
 
 /** The scenario that the arguments give: a file (or `-`) with flags on top, named units, or an inline set-up. */
-export const setupOf = async (file: string | undefined, flags: SetupFlags & RosterFlags, io: Io): Promise<Setup> => {
+export const setupOf = (file: string | undefined, flags: SetupFlags & RosterFlags, io: Io): Promise<Setup> =>
+  namingFlags(flags, madeOf(file, flags, io));
+
+const madeOf = async (file: string | undefined, flags: SetupFlags & RosterFlags, io: Io): Promise<Setup> => {
   checkChargeFlags(flags);
   const named = namesUnits(flags);
   const inline = flags.attack !== undefined || flags.target !== undefined;
   if (file !== undefined && (inline || named)) {
     const what = named && !inline ? 'a named unit or a list' : '--attack or --target';
-    throw refuse('option', file, `is given together with ${what}`, 'give either a file or an inline set-up');
+    const problem = `is given together with ${what}`;
+    throw new StrayWord(file, {
+      code: 'option',
+      path: file,
+      problem,
+      suggestion: 'give either a file or an inline set-up',
+    });
   }
   if (named) {
     const { unitSetup } = await import('../commands/lists.js');
@@ -34,7 +45,7 @@ export const setupOf = async (file: string | undefined, flags: SetupFlags & Rost
     throw refuse('contradiction', shaping, 'needs a unit by name', 'e.g. --attacker, or --list and --unit');
   }
   if (file !== undefined) return { scenario: await fromFile(file, flags, io) };
-  if (inline) return { scenario: await fromInline(flags) };
+  if (inline) return fromInline(flags);
   throw refuse(
     'missing',
     'input',
@@ -53,8 +64,7 @@ export const checkChargeFlags = (flags: SetupFlags): void => {
 
 const fromFile = async (file: string, flags: SetupFlags, io: Io): Promise<Scenario> => {
   const lenient = flags.lenient === true;
-  const text = await readInput(file, io);
-  const scenario = await readText(text, lenient);
+  const { text, scenario } = await readFile(file, lenient, io);
   const situation = situationOf(flags);
   const choices = choicesOf(flags);
   const attackEffects = flags.attackEffect ?? [];
@@ -65,6 +75,19 @@ const fromFile = async (file: string, flags: SetupFlags, io: Io): Promise<Scenar
     withFlags(JSON.parse(text.replace(/^\ufeff/u, '')) as Fields, situation, choices, attackEffects, targetEffects),
     lenient,
   );
+};
+
+const readFile = async (file: string, lenient: boolean, io: Io) => {
+  const bytes = await readBytes(file, io, MOST_OF_A_LIST);
+  try {
+    const text = textOf(bytes, file);
+    return { text, scenario: await readText(text, lenient) };
+  } catch (error) {
+    const { isList } = await import('../commands/lists.js');
+    if (!isList(bytes)) throw error;
+    const suggestion = `write --list ${file} --unit "a unit of it" --target "whom it attacks"; fusillade import ${file} shows its units`;
+    throw refuse('file', file, 'is an army list, not a scenario', suggestion);
+  }
 };
 
 const fieldsOf = (value: unknown): Fields => (value ?? {}) as Fields;
@@ -104,7 +127,7 @@ const merged = (before: Fields, flags: Fields): Fields => {
   return out;
 };
 
-const fromInline = async (flags: SetupFlags): Promise<Scenario> => {
+const fromInline = async (flags: SetupFlags): Promise<Setup> => {
   const attacks = flags.attack ?? [];
   const targets = flags.target ?? [];
   const problems: Problem[] = [];
@@ -123,16 +146,23 @@ const fromInline = async (flags: SetupFlags): Promise<Scenario> => {
   if (problems.length > 0) throw new InputError(problems);
   const target = fieldsOf(rows);
   const effects = [...listOf(target.effects), ...(flags.targetEffect ?? [])];
+  const fights = flags.phase === undefined && weapons.every((weapon) => fieldsOf(weapon).range === 'melee');
   const scenario = {
     version: 1,
     ruleset: '11e',
     attackers: [{ name: 'Attackers', weapons, effects: flags.attackEffect ?? [] }],
     target: { ...target, effects },
-    situation: situationOf(flags),
+    situation: { ...situationOf(flags), ...(fights ? { phase: 'fight' } : {}) },
     choices: choicesOf(flags),
   };
-  return checkInput(scenario, flags.lenient === true);
+  const checked = await checkInput(scenario, flags.lenient === true);
+  return fights
+    ? { scenario: checked, remarks: { statements: [ONLY_MELEE], notModelled: [], chosenModes: [] } }
+    : { scenario: checked };
 };
+
+/** Said where the phase follows from the weapons. */
+export const ONLY_MELEE = 'Only melee weapons are there: they fight';
 
 const ATTACK_EXAMPLE = '"5x Rifle: A2 BS3+ S4 AP-1 D1"';
 const TARGET_EXAMPLE = '"10x Trooper: T4 Sv3+ W2"';

@@ -30,10 +30,15 @@ const folded = (text: string): string => text.toLowerCase().replace(/[-_ ]/gu, '
 
 /** One of `words`; upper and lower case, hyphens and spaces do not matter. */
 export const oneOf =
-  <Word extends string>(flag: string, words: readonly Word[]) =>
+  <Word extends string>(flag: string, words: readonly Word[], otherNames: Readonly<Record<string, Word>> = {}) =>
   (text: string): Word => {
     const found = words.find((word) => folded(word) === folded(text));
-    if (found === undefined) throw refuse('option', flag, `"${text}" is not known`, `choose ${words.join(', ')}`);
+    if (found === undefined) {
+      const [, meant] = Object.entries(otherNames).find(([name]) => name === folded(text)) ?? [];
+      const choice = `choose ${words.join(', ')}`;
+      const suggestion = meant === undefined ? choice : `did you mean ${meant}? ${choice}`;
+      throw refuse('option', flag, `"${text}" is not known`, suggestion);
+    }
     return found;
   };
 

@@ -11,10 +11,15 @@ export const CREDIT = 'Powered by 40kdc-data (https://40kdc.alpacasoft.dev), dat
 // Beside the built program, beside its parts, and beside the sources.
 const PLACES = ['./datasheets/', '../datasheets/', '../../../roster/dist/datasheets/', '../../roster/dist/datasheets/'];
 
+const named = (): string | undefined => {
+  const folder = process.env.FUSILLADE_DATA;
+  return folder === '' ? undefined : folder;
+};
+
 /** The folder of the data set; the variable FUSILLADE_DATA names another one. */
 const folder = (): string => {
-  const named = process.env.FUSILLADE_DATA;
-  if (named !== undefined && named !== '') return named;
+  const other = named();
+  if (other !== undefined) return other;
   const places = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url)));
   return places.find((place) => existsSync(join(place, 'index.json'))) ?? places[0]!;
 };
@@ -26,10 +31,21 @@ export const dataReader = (): Read => {
     try {
       return await readFile(join(from, name), 'utf8');
     } catch {
-      throw refuse('file', join(from, name), 'the datasheets are not there', 'npm start builds them');
+      throw missing(join(from, name));
     }
   };
 };
+
+/** Where the variable names the folder, it is the first to be looked at. */
+const missing = (file: string): InputError =>
+  named() === undefined
+    ? refuse('file', file, 'the datasheets are not there', 'npm start builds them')
+    : refuse(
+        'file',
+        file,
+        'the datasheets are not there, where the variable FUSILLADE_DATA says',
+        'correct the variable, or unset it: the datasheets are those that npm start builds',
+      );
 
 /** Files of another version of the program, or damaged ones, are the user's to build anew. */
 const opened = async <T>(open: Promise<T>): Promise<T> => {
@@ -51,8 +67,10 @@ export const openCatalogueFor = (names: readonly string[]): Promise<Catalogue> =
   return opened(factionsOf(names).then((ids) => loadCatalogue(dataReader(), ids)));
 };
 
-const factionsOf = async (names: readonly string[]): Promise<readonly string[]> => {
+/** `undefined`: all of them, to look for what a name that fits nothing may mean. */
+const factionsOf = async (names: readonly string[]): Promise<readonly string[] | undefined> => {
   const { datasheets } = await loadIndex(dataReader());
   const keys = datasheets.map(({ name }) => nameKey(name));
-  return [...new Set(names.flatMap((name) => rank(name, keys).map(({ index }) => datasheets[index]!.faction)))];
+  const found = names.map((name) => rank(name, keys).map(({ index }) => datasheets[index]!.faction));
+  return found.some((ids) => ids.length === 0) ? undefined : [...new Set(found.flat())];
 };

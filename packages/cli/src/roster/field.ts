@@ -3,6 +3,7 @@ import {
   type Army,
   type ArmyUnit,
   type Catalogue,
+  type Datasheet,
   fold,
   GENERIC_UNITS,
   type Joined,
@@ -10,6 +11,7 @@ import {
   joinedUnits,
   nameOf,
   type Role,
+  type SetupResult,
   type SideOptions,
   unitOf,
   weaponPick,
@@ -30,6 +32,8 @@ export interface Fielded {
   readonly units: Joined;
   readonly from: SideOptions;
   readonly statements: readonly string[];
+  /** The datasheets of units that carry what they have by default. */
+  readonly sheets?: readonly Datasheet[];
 }
 
 const PLUS = /\s\+\s/u;
@@ -79,7 +83,8 @@ export class Fielding {
       const suggestion = 'join units with " + "; several targets are several calls, or fusillade matrix';
       throw refuse('duplicate', '--target', 'is given more than once', suggestion);
     }
-    if (targetList !== undefined) return counted(await this.#listed(targetList, name, '--target'), targetModels);
+    const generic = GENERIC_UNITS.find((each) => name !== undefined && fold(each.name) === fold(name));
+    if (targetList !== undefined) return this.#listedTarget(targetList, name, generic);
     if (name === undefined) {
       throw refuse('missing', '--target', 'is not given', 'e.g. --target "line infantry", or a datasheet\'s name');
     }
@@ -88,11 +93,26 @@ export class Fielding {
       if (!result.ok) throw new InputError(result.issues);
       return result.value as TargetInput;
     }
-    const generic = GENERIC_UNITS.find((each) => fold(each.name) === fold(name));
     if (generic !== undefined) {
       return counted({ units: [generic], from: {}, statements: [genericStatement(generic)] }, targetModels);
     }
-    return this.#datasheets(name, '--target', targetModels, []);
+    try {
+      return await this.#datasheets(name, '--target', targetModels, []);
+    } catch (error) {
+      if (this.#flags.list === undefined || !isUnknown(error)) throw error;
+      const hint = 'of an army list: --target-list names its file';
+      throw new InputError(error.problems.map((each) => ({ ...each, suggestion: `${each.suggestion}; ${hint}` })));
+    }
+  }
+
+  async #listedTarget(file: string, name: string | undefined, generic: ArmyUnit | undefined): Promise<Fielded> {
+    try {
+      return counted(await this.#listed(file, name, '--target'), this.#flags.targetModels);
+    } catch (error) {
+      if (generic === undefined || !isUnknown(error)) throw error;
+      const suggestion = 'a generic target needs no --target-list: leave it out';
+      throw refuse('contradiction', '--target', `"${generic.name}" is no unit of the list`, suggestion);
+    }
   }
 
   async #datasheets(
@@ -127,7 +147,8 @@ export class Fielding {
         attached: joiner === null ? null : { unit: '1', role: joiner },
       });
     }
-    return this.#picked({ units: join(units), from: {}, statements }, picks, catalogue);
+    const fielded = { units: join(units), from: {}, statements };
+    return picks.length === 0 ? { ...fielded, sheets } : this.#picked(fielded, picks, catalogue);
   }
 
   async #listed(file: string, name: string | undefined, flag: string): Promise<Fielded> {
@@ -173,10 +194,10 @@ export class Fielding {
       // Carried under that very name, carried under one like it, or an option of a datasheet.
       const all = [...carried, ...optional];
       const found = all.find((result) => result.ok && result.value.statements.length === 0) ?? all.find(({ ok }) => ok);
-      const result = settle(found ?? all[0]!, '--weapon');
-      const place = all.indexOf(found ?? all[0]!) % fielded.units.length;
-      weapons[place]!.push(...result.unit.weapons);
-      statements.push(...result.statements);
+      const { unit, statements: said } = settle(found ?? noneOf(optional), '--weapon');
+      const place = all.indexOf(found!) % fielded.units.length;
+      weapons[place]!.push(...unit.weapons);
+      statements.push(...said, ...overcount(text, fielded.units[place]!, unit));
     }
     return {
       ...fielded,
@@ -185,6 +206,26 @@ export class Fielding {
     };
   }
 }
+
+const isUnknown = (error: unknown): error is InputError =>
+  error instanceof InputError && error.problems.some(({ code }) => code === 'unknown-name');
+
+/** Why no unit has the weapon: that it may be several, or lacks the mode, tells more than that others do not know it. */
+const noneOf = <T>(results: readonly SetupResult<T>[]): SetupResult<T> => {
+  const issues = results.flatMap((result) => (result.ok ? [] : result.issues));
+  const telling = issues.filter(({ code }) => code !== 'unknown-name');
+  return { ok: false, issues: telling.length > 0 ? telling : issues };
+};
+
+/** More of a weapon than there are models to carry it, where nobody carries so many. */
+const overcount = (text: string, unit: ArmyUnit, picked: ArmyUnit): string[] => {
+  const { count } = weaponPick(text);
+  const models = unit.models.reduce((sum, row) => sum + row.count, 0);
+  const { name } = picked.weapons[0] ?? { name: '' };
+  const carried = unit.weapons.reduce((sum, weapon) => sum + (weapon.name === name ? weapon.count : 0), 0);
+  if (count === null || count <= Math.max(models, carried)) return [];
+  return [`${count}× ${name} are more than one for each of the ${models} models of ${unit.name}`];
+};
 
 /** The one that the others may join; else the first that joins nobody. */
 const bodyguardOf = (

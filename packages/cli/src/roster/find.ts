@@ -24,12 +24,85 @@ export const namedIn = (query: string, catalogue: Catalogue): { readonly name: s
   return faction === null ? { name: query } : { name: query.slice(at + 1).trim(), faction };
 };
 
-/** The one datasheet that a name means; refuses, naming candidates, where it means none or several. */
-export const findDatasheet = (catalogue: Catalogue, query: string, flag: string): Found<Datasheet> => {
+/** `5x Rifle A2 BS3+ …` or `Trooper T4 Sv3+ …`: a name, then numbers, without the colon between them. */
+const WEAPON_NUMBERS = /^(.*?\S)\s+((?:A=?\d*D?\d+|T\d+)\s.*)$/u;
+
+/** A faction's name in front of a unit's or behind it ("ork boyz"), where no unit is called so. */
+const besideFaction = (
+  catalogue: Catalogue,
+  query: string,
+): { readonly name: string; readonly faction: string } | null => {
+  const words = query.trim().split(/\s+/u);
+  for (let count = Math.min(words.length - 1, MOST_FACTION_WORDS); count > 0; count--) {
+    const sides = [
+      { of: words.slice(0, count), rest: words.slice(count) },
+      { of: words.slice(-count), rest: words.slice(0, -count) },
+    ];
+    for (const { of, rest } of sides) {
+      const faction = catalogue.faction(of.join(' ')) ?? catalogue.faction(`${of.join(' ')}s`);
+      if (faction !== null) return { name: rest.join(' '), faction };
+    }
+  }
+  return null;
+};
+
+const MOST_FACTION_WORDS = 4;
+
+interface Sought {
+  readonly matches: ReturnType<Catalogue['find']>;
+  readonly faction?: string;
+}
+
+/** The datasheets that a name may mean, with `faction/` in front or the faction's name beside it. */
+export const seek = (catalogue: Catalogue, query: string): Sought => {
   const { name, faction } = namedIn(query, catalogue);
   const matches = catalogue.find(name, faction === undefined ? {} : { faction });
+  if (matches.length > 0 || query.length > LONGEST_QUERY)
+    return { matches, ...(faction === undefined ? {} : { faction }) };
+  const beside = faction === undefined ? besideFaction(catalogue, name) : null;
+  return beside === null
+    ? { matches }
+    : { matches: catalogue.find(beside.name, { faction: beside.faction }), faction: beside.faction };
+};
+
+const LONGEST_QUERY = 200;
+const FEW_NAMES = 6;
+
+/** Names that begin as a word of the query does, most alike first. */
+export const nearest = (catalogue: Catalogue, query: string): readonly string[] => {
+  if (query.length > LONGEST_QUERY) return [];
+  const words = nameKey(query).words.filter((word) => word.length > 3);
+  const likeness = (name: string): number => {
+    const own = nameKey(name).words;
+    const shares = words.map((word) => Math.max(0, ...own.map((other) => commonStart(word, other) / word.length)));
+    return Math.max(0, ...shares);
+  };
+  const names = [...new Set(catalogue.all().map(({ name }) => name))].map((name) => ({ name, alike: likeness(name) }));
+  return names
+    .filter(({ alike }) => alike > 0.5)
+    .sort((a, b) => b.alike - a.alike || a.name.length - b.name.length)
+    .slice(0, FEW_NAMES)
+    .map(({ name }) => name);
+};
+
+const commonStart = (a: string, b: string): number => {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  return same;
+};
+
+/** The one datasheet that a name means; refuses, naming candidates, where it means none or several. */
+export const findDatasheet = (catalogue: Catalogue, query: string, flag: string): Found<Datasheet> => {
+  const { matches, faction } = seek(catalogue, query);
   if (matches.length === 0) {
-    const suggestion = `fusillade unit "${short(name.split(' ')[0]!)}" looks for names; numbers are written behind a colon`;
+    const { name } = namedIn(query, catalogue);
+    if (WEAPON_NUMBERS.test(name)) {
+      const [, head = '', numbers = ''] = WEAPON_NUMBERS.exec(name)!;
+      throw refuse('value', flag, `"${short(query)}" has no colon`, `write "${short(`${head}: ${numbers}`)}"`);
+    }
+    const near = nearest(catalogue, name);
+    const looked = `fusillade unit "${short(name.split(' ')[0]!)}" looks for names; numbers are written behind a colon`;
+    const suggestion = near.length > 0 ? `did you mean ${near.join(', ')}?` : looked;
     throw refuse('unknown-name', flag, `"${short(query)}" is no datasheet that is known`, suggestion);
   }
   const near = closest(matches);

@@ -13,10 +13,12 @@ import {
 import { readAttack } from '../engine.js';
 import { choicesOf, situationOf } from '../input/flags.js';
 import type { UnitFlags } from '../input/roster-flags.js';
+import { ONLY_MELEE } from '../input/scenario.js';
 import type { Io } from '../io.js';
 import { InputError, refuse } from '../problems.js';
 import { CREDIT } from './data.js';
 import { type Fielded, Fielding } from './field.js';
+import { idleStatements } from './idle.js';
 import { modelOverride, weaponOverride } from './numbers.js';
 import { checkInputs } from './open-list.js';
 import { settle } from './settle.js';
@@ -56,6 +58,7 @@ export const unitSetup = async (flags: UnitFlags, io: Io): Promise<UnitSetup> =>
   const target = await targetInput(flags, changed.target);
   const situation = situationFor(flags, changed.attackers);
   const choices = choicesOf(flags) as ChoicesInput;
+  const idle = changed.attackers.flatMap((fielded) => idleStatements(fielded, situation.phase ?? 'shooting'));
   const sides = named(changed.attackers).map(({ units, from }) =>
     settle(
       attackerOf(units, { target: target.input, situation, choices, effects: flags.attackEffect ?? [], ...from }),
@@ -75,10 +78,9 @@ export const unitSetup = async (flags: UnitFlags, io: Io): Promise<UnitSetup> =>
     remarks: {
       statements: unique([
         ...changed.attackers.flatMap(({ statements }) => statements),
+        ...idle,
         ...sides.flatMap(({ statements }) => statements),
-        ...(situation.phase === 'fight' && flags.phase === undefined
-          ? ['Only melee weapons are there: they fight']
-          : []),
+        ...(situation.phase === 'fight' && flags.phase === undefined ? [ONLY_MELEE] : []),
         ...target.statements,
       ]),
       notModelled: unique([...sides.flatMap((side) => side.notModelled), ...target.notModelled]),

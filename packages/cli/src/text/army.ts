@@ -6,6 +6,7 @@ import {
   type Joined,
   joinedUnits,
   type ListWarning,
+  unknownWords,
 } from '@fusillade/roster';
 import { oneLine } from '../problems.js';
 import { editionRemark } from '../roster/open-list.js';
@@ -100,11 +101,14 @@ const memberLines = (unit: ArmyUnit, look: Look, indent: string): string[] => {
         )),
     ...item(`${coverageText(coverageOf([unit]))}`).map((line) => paint(look, 'dim', line)),
     ...unit.toggles.flatMap(({ source, effect, on }) => item(`${source}: ${effect} (${on ? 'on' : 'off'})`)),
-    ...(unit.notModelled.length === 0 ? [] : item(`Not modelled: ${unit.notModelled.map(oneLine).join(', ')}`)),
+    ...notModelled(unit).flatMap((what) => item(`Not modelled: ${what}`)),
     ...unit.warnings.flatMap(({ text }) => item(`! ${oneLine(text)}`).map((line) => paint(look, 'yellow', line))),
   ];
   return lines.map((line) => indent + line);
 };
+
+const notModelled = (unit: ArmyUnit): string[] =>
+  [unknownWords([unit]).join('; '), unit.notModelled.join(', ')].filter((what) => what !== '').map(oneLine);
 
 /** What is thrown and what is held may have one name. */
 const nameIn = ({ weapons }: ArmyUnit, name: string, modes: Modes): string => {

@@ -202,7 +202,7 @@ describe('what is refused, with what to write', () => {
     const before = process.env.FUSILLADE_DATA;
     process.env.FUSILLADE_DATA = '/nowhere';
     expect(await refusal('odds', ...GUARD)).toMatch(
-      /index\.json: the datasheets are not there — npm start builds them/u,
+      /index\.json: the datasheets are not there, where the variable FUSILLADE_DATA says — correct the variable/u,
     );
     // A list that brings its profiles needs none.
     expect((await fusillade(['import', MINE])).code).toBe(0);

@@ -30,6 +30,8 @@ export interface DataCheck {
   readonly guessedProfiles: readonly string[];
   /** `Faction: Unit`: by default every model carries every weapon, or both a weapon and what may replace it. */
   readonly doubtfulLoadouts: readonly string[];
+  /** `Faction: Unit: melee` (or `ranged`): nobody carries such a weapon by default, though the datasheet has some. */
+  readonly idleLoadouts: readonly string[];
   /** `Faction: Unit: models` of several models with the keyword Character, and which of them are CHARACTER models. */
   readonly characterModels: readonly string[];
   /** Units that may be attached, but the data do not say to which. */

@@ -49,6 +49,7 @@ export const convert = (raw: RawData, source: string): Converted => {
     conditionalInvulnerable: [],
     guessedProfiles: [],
     doubtfulLoadouts: [],
+    idleLoadouts: [],
     characterModels: [],
     withoutBodyguard: [],
   };
@@ -201,6 +202,7 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
     const doubts = doubtsOf(rows, options, new Map([...weapons].map(([id, [first]]) => [id, first!.name])));
     if (doubts.length > 0) found.doubtfulLoadouts.push(label);
     gaps.push(...doubts);
+    found.idleLoadouts.push(...idleIn(models.models, all).map((kind) => `${label}: ${kind}`));
 
     const own = [...new Set([...(unit.ability_ids ?? []), ...armyRules(unit)])].flatMap((id) => {
       const ability = abilities.get(key(unit.faction_id, id)) ?? abilities.get(key('', id));
@@ -234,4 +236,14 @@ const unitConverter = (raw: RawData, units: readonly RawUnit[], found: Findings,
       legends: unit.is_legend === true,
     };
   };
+};
+
+/** The kinds of weapons that a datasheet has, but that none of its models carries by default. */
+const idleIn = (models: Datasheet['models'], weapons: readonly DatasheetWeapon[]): readonly ('ranged' | 'melee')[] => {
+  const carried = new Set(models.flatMap(({ loadout }) => loadout.map(({ weapon }) => weapon)));
+  const kinds = (some: readonly DatasheetWeapon[]) =>
+    new Set(some.flatMap(({ modes }) => modes.map(({ profile }) => (profile.range === 'melee' ? 'melee' : 'ranged'))));
+  const there = kinds(weapons);
+  const used = kinds(weapons.filter(({ id }) => carried.has(id)));
+  return (['ranged', 'melee'] as const).filter((kind) => there.has(kind) && !used.has(kind));
 };

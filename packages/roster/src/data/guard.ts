@@ -137,6 +137,7 @@ const check = record({
   conditionalInvulnerable: list(text),
   guessedProfiles: list(text),
   doubtfulLoadouts: list(text),
+  idleLoadouts: list(text),
   characterModels: list(text),
   withoutBodyguard: list(text),
   notModelledAbilities: counts,

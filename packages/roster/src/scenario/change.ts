@@ -1,5 +1,6 @@
 import type { ArmyUnit, UnitWeapon } from '../army.js';
 import { closest, findWeapon } from '../data/catalogue.js';
+import { nameKey, rank } from '../data/match.js';
 import type { Datasheet } from '../datasheet.js';
 import { fold } from '../names.js';
 import type { ModelStats, WeaponMode, WeaponProfile } from '../profile.js';
@@ -30,6 +31,8 @@ const search = (unit: string, weapons: readonly UnitWeapon[], query: string): Se
   const matches = closest(findWeapon(named, query));
   const names = new Set(matches.map(({ weapon, mode }) => fold(`${weapon.name}/${mode?.name ?? ''}`)));
   if (names.size === 0) {
+    const mode = unknownMode(weapons, query);
+    if (mode !== null) return failed('value', query, mode.problem, mode.suggestion);
     const all = weapons.map(({ name }) => name);
     return failed('unknown-name', query, `${unit} has no such weapon`, `its weapons: ${listed(all)}`);
   }
@@ -43,6 +46,25 @@ const search = (unit: string, weapons: readonly UnitWeapon[], query: string): Se
       return { weapon: found, modes: mode === null ? found.modes : [mode] };
     }),
   );
+};
+
+/** `weapon/mode` of a weapon that is there and a mode that is not. */
+const unknownMode = (
+  weapons: readonly UnitWeapon[],
+  query: string,
+): Pick<SetupIssue, 'problem' | 'suggestion'> | null => {
+  const at = query.lastIndexOf('/');
+  if (at <= 0) return null;
+  const named = weapons.map(({ name, modes }, index) => ({ id: String(index), name, modes }));
+  const [match] = closest(findWeapon(named, query.slice(0, at).trim()));
+  if (match === undefined) return null;
+  const { name, modes } = match.weapon;
+  const names = modes.flatMap((mode) => (mode.name === null ? [] : [mode.name]));
+  const problem = `${name} has no mode "${query.slice(at + 1).trim()}"`;
+  return {
+    problem,
+    suggestion: names.length === 0 ? 'it has no modes: leave out the slash' : `modes: ${listed(names)}`,
+  };
 };
 
 /**
@@ -73,7 +95,7 @@ export const withWeapons = (
       // Copies of one name are one option of the datasheet; a unit does not carry all of them at once.
       if (found.ok) found = done(firstOfEachPhase(found.value));
       if (found.ok && count === null) {
-        statements.push(`${unit.name} does not carry ${found.value[0]!.weapon.name} by default: one for each model`);
+        statements.push(assumed(unit.name, found.value[0]!.weapon));
       }
     }
     if (!found.ok) {
@@ -87,6 +109,12 @@ export const withWeapons = (
   }
   return issues.length > 0 ? { ok: false, issues } : done({ unit: { ...unit, weapons }, statements });
 };
+
+/** How many there may be is a matter of the datasheet's options, which are not read. */
+const assumed = (unit: string, { name, count }: UnitWeapon): string =>
+  count === 1
+    ? `${unit} does not carry ${name} by default: 1× ${name} is assumed`
+    : `${unit} does not carry ${name} by default: ${count}× ${name}, one for each model, are assumed; the datasheet may allow fewer: write "1x ${name}"`;
 
 /** What was understood, where that is not what was written. */
 const readAs = (query: string, found: readonly Found[]): string[] => {
@@ -185,16 +213,28 @@ export interface Switches {
   readonly off?: readonly string[];
 }
 
-const isCalled = (toggle: { readonly source: string; readonly effect: string }, name: string): boolean => {
+type Toggles = ArmyUnit['toggles'];
+
+/** The toggles of that name or effect; where there are none, those whose name it is a part of. */
+const called = (toggles: Toggles, name: string): Toggles => {
   const wanted = fold(name);
-  return fold(toggle.source) === wanted || fold(toggle.effect) === wanted;
+  const exact = toggles.filter(({ source, effect }) => fold(source) === wanted || fold(effect) === wanted);
+  if (exact.length > 0) return exact;
+  const keys = toggles.map(({ source }) => nameKey(source));
+  return closest(rank(name, keys)).map(({ index }) => toggles[index]!);
 };
 
 /** The units with abilities switched; a name that none of them has is an issue. */
 export const withToggles = (units: readonly ArmyUnit[], { on = [], off = [] }: Switches): SetupResult<ArmyUnit[]> => {
   const toggles = units.flatMap((unit) => unit.toggles);
   const issues = [...on, ...off].flatMap((name): SetupIssue[] => {
-    if (toggles.some((toggle) => isCalled(toggle, name))) return [];
+    const meant = called(toggles, name);
+    const sources = new Map(meant.map(({ source }) => [fold(source), source]));
+    if (sources.size === 1 || meant.some(({ effect }) => fold(effect) === fold(name))) return [];
+    if (sources.size > 1) {
+      const suggestion = `write one of ${listed([...sources.values()])}`;
+      return [{ code: 'ambiguous', path: name, problem: 'may be several abilities', suggestion }];
+    }
     const known = listed(toggles.map(({ source }) => source));
     const unit = units.map((each) => each.name).join(' + ');
     return [
@@ -207,9 +247,11 @@ export const withToggles = (units: readonly ArmyUnit[], { on = [], off = [] }: S
     ];
   });
   if (issues.length > 0) return { ok: false, issues };
-  const switched = (toggle: ArmyUnit['toggles'][number]) => {
-    if (off.some((name) => isCalled(toggle, name))) return { ...toggle, on: false };
-    return on.some((name) => isCalled(toggle, name)) ? { ...toggle, on: true } : toggle;
+  const turned = (names: readonly string[]) => new Set(names.flatMap((name) => called(toggles, name)));
+  const [offNow, onNow] = [turned(off), turned(on)];
+  const switched = (toggle: Toggles[number]) => {
+    if (offNow.has(toggle)) return { ...toggle, on: false };
+    return onNow.has(toggle) ? { ...toggle, on: true } : toggle;
   };
   return done(units.map((unit) => ({ ...unit, toggles: unit.toggles.map(switched) })));
 };

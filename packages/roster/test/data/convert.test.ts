@@ -240,6 +240,17 @@ describe('models', () => {
     expect(sheet.gaps[0]).toContain('one of every weapon');
   });
 
+  test('default loadouts without a weapon of a kind that there is', () => {
+    const idle = (carried: readonly string[]) =>
+      one(unit('Guard', { profiles: [stats('Trooper')], weapon_ids: ['gun', 'blade'] }), {
+        weapons: [weapon('gun', [line('gun')]), weapon('blade', [melee('blade')])],
+        compositions: [composition('Guard', [row('Trooper', 1, 1, { default_weapon_ids: carried })])],
+      }).check.idleLoadouts;
+    expect(idle(['gun'])).toEqual(['Emberhold: Guard: melee']);
+    expect(idle(['blade'])).toEqual(['Emberhold: Guard: ranged']);
+    expect(idle(['gun', 'blade'])).toEqual([]);
+  });
+
   describe('default loadouts that may hold too much', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const loadouts = (trooper: readonly string[], sergeant: readonly string[], options: RawData['options'] = []) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitWeapon } from '../../src/army.js';
-import { coverageOf, coverageText } from '../../src/coverage.js';
+import { coverageOf, coverageText, unknownWords } from '../../src/coverage.js';
 import { GENERIC_TARGETS } from '../../src/generic-targets.js';
 import { attackerOf } from '../../src/scenario/attacker.js';
 import { type Cell, cellOf, quarryOf } from '../../src/scenario/cell.js';
@@ -110,6 +110,10 @@ describe('coverage', () => {
     const bare = { ...field(tideWarden), weapons: [{ name: 'Thing', count: 1, carriers: [], modes: [] }] };
     expect(coverageText(coverageOf([field(kilnTank)]))).toBe('2 of 3 weapons fully modelled');
     expect(coverageText(coverageOf([field(kilnTank), bare]))).toBe('2 of 4 weapons fully modelled');
+  });
+
+  it('names the weapons and the words', () => {
+    expect(unknownWords([field(kilnTank), field(kilnTank), field(tideWarden)])).toEqual(['Crushing tracks: Snagged']);
   });
 
   it('says how many models have no profile', () => {

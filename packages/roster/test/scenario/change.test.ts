@@ -106,4 +106,20 @@ describe('abilities that a player switches', () => {
       suggestion: 'its abilities: Steady Aim, Words of Fire, Ashen Cloak',
     });
   });
+
+  it('by a part of the name that only one has', () => {
+    const units = [field(emberGuard), field(flameMarshal)];
+    const on = (name: string) =>
+      value(withToggles(units, { on: [name] })).flatMap(({ toggles }) => toggles.map((toggle) => toggle.on));
+    expect(on('steady')).toEqual([true, false, true]);
+    expect(on('fire')).toEqual([false, true, true]);
+    const twice = units.map((unit) => ({
+      ...unit,
+      toggles: unit.toggles.map((toggle, place) => ({ ...toggle, source: `Vow ${unit.name} ${place}` })),
+    }));
+    expect(problem(withToggles(twice, { on: ['vow'] }))).toMatchObject({
+      code: 'ambiguous',
+      suggestion: 'write one of Vow Ember Guard 0, Vow Flame Marshal 0, Vow Flame Marshal 1',
+    });
+  });
 });
