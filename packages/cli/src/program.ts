@@ -36,7 +36,7 @@ Examples:
   fusillade odds battle.json --full --svg chart.svg
   fusillade odds battle.json --cover --attack-effect "re-roll hits of 1"
   fusillade odds --attacker captain --target "line infantry"
-  fusillade odds --list mine.rosz --unit "Ember Guard" --target-list theirs.txt --target "Tide Wardens"
+  fusillade odds --list mine.rosz --unit "NAME OF YOUR UNIT" --target-list theirs.txt --target "NAME OF THEIRS"
   fusillade odds --attack "5x Rifle: A2 BS3+ S4 AP-1 D1" --target "10x Trooper: T4 Sv3+ W2" --json`;
 
 const SIMULATE_EXAMPLES = `

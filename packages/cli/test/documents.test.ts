@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { check, compile } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
 import { fusillade } from './console.js';
+import { played } from './documents/played.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const BLOCK = /```console\n\$ fusillade ([^`]*?)\n\n([^`]*)```/g;
@@ -31,5 +33,43 @@ describe.each(['README.md'])('%s', (name) => {
       );
     }
     expect(readFileSync(path, 'utf8')).toContain(`${command}\n\n${trimmed}`);
+  });
+});
+
+describe('the overview of commands in README.md', () => {
+  const [, block = ''] = /```\n(fusillade import [^`]*)```/.exec(readFileSync(`${root}README.md`, 'utf8')) ?? [];
+  // What a command does stands behind it, after two or more spaces.
+  const commands = block
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [line.replace(/ {2,}\S.*$/, '').replace('fusillade ', '')]));
+
+  it('is there', () => expect(commands).toHaveLength(5));
+
+  // Datasheets are made when the program is built.
+  it.skipIf(!existsSync(`${root}packages/roster/dist/datasheets/index.json`)).each(commands)(
+    'works as it is written: %s',
+    async (command) => {
+      expect(await fusillade(argumentsOf(command))).toMatchObject({ code: 0, err: '' });
+    },
+    60_000,
+  );
+});
+
+describe('docs/library.md', () => {
+  it('shows a course step by step as it is tested', () => {
+    const code = readFileSync(new URL('./documents/played.ts', import.meta.url), 'utf8');
+    expect(readFileSync(`${root}docs/library.md`, 'utf8')).toContain(`\`\`\`ts\n${code}\`\`\``);
+  });
+
+  it('plays that course to its end', () => {
+    const scenario = check(JSON.parse(readFileSync(`${root}scenarios/examples/book-example-1.json`, 'utf8')));
+    const programme = scenario.ok ? compile(scenario.value) : scenario;
+    if (!programme.ok) throw new Error(JSON.stringify(programme.issues));
+    let die = 0;
+    const events = played(programme.value, () => 1 + (die++ % 6));
+    expect(events.length).toBeGreaterThan(8);
+    expect(new Set(events.map(({ attacker }) => attacker))).toEqual(new Set(['Red']));
+    expect(events.flatMap(({ face }) => face ?? [])).toContain(6);
   });
 });

@@ -119,19 +119,19 @@ describe('trap 20: abilities that live in text', () => {
   });
 
   it('Damaged is a hint, off', () => {
-    const text = 'While damaged, each time this model makes an attack, subtract 1 from the Hit roll.';
+    const text = 'Ash in the gears: subtract 1 from its hit roll.';
     expect(ability('Damaged: 1-4 wounds remaining', text).toggles).toEqual([
       { source: 'Damaged', effect: '-1 to hit', side: 'attacker', condition: '1-4 wounds remaining', on: false },
     ]);
   });
 
   it.each([
-    'Each time an attack is allocated to this model, subtract 1 from its Damage characteristic.',
-    'Each time it is shot at, subtract 1 from the Hit roll.',
-    'Re-roll a Wound roll of 1.',
-    'Its weapons have the [LETHAL HITS] ability.',
-    'An unmodified hit roll of 5+ scores a Critical Hit.',
-    'It inflicts D3 mortal wounds.',
+    'Cooled slag: one off the Damage characteristic.',
+    'Soot all round: the hit roll, minus one.',
+    'Hot sparks: re-roll a wound that comes up 1.',
+    'Kindled spears: [LETHAL HITS] on all of them.',
+    'White heat: a critical hit is a 5 too.',
+    'Bursting coals: D3 mortal wounds nearby.',
   ])('%j is named, never interpreted', (text) => {
     const read = ability('Old Custom', text);
     expect(read).toEqual({ stats: NONE, toggles: [], notModelled: ['Old Custom'], warnings: [] });
@@ -139,13 +139,13 @@ describe('trap 20: abilities that live in text', () => {
   });
 
   it.each([
-    ['Deadly Demise D6', 'It deals mortal wounds when it goes.'],
-    ['Leader', 'It can be attached to: EMBER GUARD.'],
+    ['Deadly Demise D6', 'Last embers: mortal wounds nearby.'],
+    ['Leader', 'Walks with EMBER GUARD.'],
     ['Scouts 6"', ''],
-    ['Twin-linked', 'Weapons with this re-roll a Wound roll.'],
-    ['Anti-', 'An unmodified Wound roll scores a Critical Wound.'],
-    ['Sustained Hits', 'A Critical Hit scores more.'],
-    ['Fast', 'Add 2" to its Move characteristic.'],
+    ['Twin-linked', 'Pairs of sparks: re-roll a wound.'],
+    ['Anti-', 'Against some: a critical wound sooner.'],
+    ['Sustained Hits', 'More sparks for a critical hit.'],
+    ['Fast', 'Its Move characteristic: 2" more.'],
   ])('%s is nothing that the odds are asked for', (name, text) => {
     expect(ability(name, text)).toEqual({ stats: NONE, toggles: [], notModelled: [], warnings: [] });
   });
