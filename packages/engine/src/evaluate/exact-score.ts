@@ -1,4 +1,4 @@
-import { type AttackDice, countLaw, sumOfDice, type TokenTable } from '../chance/attack-law.js';
+import { type AttackDice, countLaw, rowsOf, sumOfDice, type TokenTable } from '../chance/attack-law.js';
 import { certain, convolve, power } from '../chance/pmf.js';
 import type { BatchField } from '../report/types.js';
 import type { Machine } from '../sequence/machine.js';
@@ -7,6 +7,7 @@ import type { WoundLaw } from './exact-one-track.js';
 import {
   ALL_HITS,
   ALL_WOUNDS,
+  addScaled,
   addTables,
   attackDie,
   CRITICAL_HITS,
@@ -120,12 +121,24 @@ function mixedOver(number: Float64Array, from: Flagged, step: (spent: number) =>
     if (n > 0) so = withDie(so, step, work);
     if (p === 0) continue;
     for (const [now, table] of so) {
+      work(0.02 * table.weights.length);
       const known = result.get(now);
-      const part = scaled(table, p);
-      result.set(now, known ? addTables(known, part) : part);
+      const fits = known !== undefined && known.width >= table.width && rowsOf(known) >= rowsOf(table);
+      const into = fits ? known : withRoom(known, table, step(now), number.length - 1 - n);
+      result.set(now, into);
+      addScaled(into, table, p);
     }
   }
   return result;
+}
+
+/** A copy with room for a table that so many dice are still to be added to. */
+function withRoom(known: TokenTable | undefined, table: TokenTable, step: Flagged, dice: number): TokenTable {
+  let [rows, width] = [1, 1];
+  for (const die of step.values()) [rows, width] = [Math.max(rows, rowsOf(die)), Math.max(width, die.width)];
+  const all = { rows: rowsOf(table) + dice * (rows - 1), width: table.width + dice * (width - 1) };
+  const empty = { width: all.width, weights: new Float64Array(all.rows * all.width) };
+  return known === undefined ? empty : addTables(known, empty);
 }
 
 /** Fixed counts and dice to come, as the laws of one machine. */

@@ -188,15 +188,18 @@ export function addTables(a: TokenTable, b: TokenTable): TokenTable {
   const rows = Math.max(rowsOf(a), rowsOf(b));
   const width = Math.max(a.width, b.width);
   const weights = new Float64Array(rows * width);
-  for (const table of [a, b]) {
-    for (let row = 0; row < rowsOf(table); row++) {
-      for (let column = 0; column < table.width; column++) {
-        const at = row * width + column;
-        weights[at] = (weights[at] ?? 0) + (table.weights[row * table.width + column] ?? 0);
-      }
-    }
+  const sum = { width, weights };
+  for (const table of [a, b]) addScaled(sum, table, 1);
+  return sum;
+}
+
+/** Adds a table to one that has room for it. */
+export function addScaled({ width, weights }: TokenTable, table: TokenTable, factor: number): void {
+  for (let row = 0; row < rowsOf(table); row++) {
+    const [from, to] = [row * table.width, row * width];
+    for (let column = 0; column < table.width; column++)
+      weights[to + column]! += factor * table.weights[from + column]!;
   }
-  return { width, weights };
 }
 
 export const scaled = (table: TokenTable, factor: number): TokenTable => ({

@@ -184,7 +184,11 @@ function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
   const events = alike ? Math.min(both, size) : both;
   // Saves that get worse along the track need likelihoods of all that came before.
   const rising = tape.some((_, index) => index > 0 && threshold(index) > threshold(index - 1));
-  const inRuns = runs < 3 ? 0 : rising ? 0.025 * runs * both ** 2 * events : 0.008 * events ** 3;
+  const anyOrder = (): number => {
+    const certain = kinds.every(({ loss }) => loss.every((p) => p === 0 || p === 1));
+    return runs * both ** 2 * (certain ? 0.3 : 0.025 * events);
+  };
+  const inRuns = runs < 3 ? 0 : rising ? anyOrder() : 0.008 * events ** 3;
   const byEvents = 0.2 * events * both + inRuns;
   const byFaces = 0.03 * saves ** 2 * size * new Set(kinds.map((kind) => kind.threshold)).size;
   // Events are quicker but where a small unit changes its saves with nearly every model.
