@@ -37,6 +37,8 @@ describe('a slip of the hand is answered with what to write', () => {
     ['phase', ['odds', ...GUN, ...TROOPER, '--phase', 'melee'], /did you mean fight\?/u],
     ['a bound', ['odds', ...GUN, ...TROOPER, '--distance', '9999'], /^--distance 9999: /u],
     ['a bound with a file', ['odds', RIVER, '--distance', '9999'], /^--distance 9999: /u],
+    ['a reading', ['odds', ...GUN, ...TROOPER, '--option', 'foo=bar'], /^--option: "foo" is no option/u],
+    ['a reading of dice', ['resolve', ...GUN, ...TROOPER, '--option', 'foo=bar'], /^--option: "foo" is no option/u],
     ['a row', ['odds', ...GUN, ...TROOPER, '--precision', 'Foo'], /^--precision: "Foo" is no row/u],
     [
       'a mode',

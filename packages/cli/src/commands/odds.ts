@@ -1,5 +1,6 @@
 import type { Report } from '@fusillade/engine';
 import { odds, simulate } from '../engine.js';
+import { namingFlags } from '../input/flag-names.js';
 import { writeOutput } from '../input/read.js';
 import { type Setup, setupOf } from '../input/scenario.js';
 import type { Io } from '../io.js';
@@ -19,12 +20,14 @@ export interface SimulateFlags extends ReportFlags {
 
 export const runOdds = async (file: string | undefined, flags: ReportFlags, io: Io): Promise<void> => {
   const { scenario, remarks } = await setupOf(file, flags, io);
-  await print(await odds(scenario, flags.full === true), remarks, flags, io);
+  const answer = await namingFlags(flags, odds(scenario, flags.full === true));
+  await print(answer, remarks, flags, io);
 };
 
 export const runSimulate = async (file: string | undefined, flags: SimulateFlags, io: Io): Promise<void> => {
   const { scenario, remarks } = await setupOf(file, flags, io);
-  await print(await simulate(scenario, flags.runs, flags.seed, flags.full === true), remarks, flags, io);
+  const answer = await namingFlags(flags, simulate(scenario, flags.runs, flags.seed, flags.full === true));
+  await print(answer, remarks, flags, io);
 };
 
 const print = async (answer: Report, remarks: Setup['remarks'], flags: ReportFlags, io: Io): Promise<void> => {

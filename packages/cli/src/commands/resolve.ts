@@ -1,5 +1,6 @@
 import type { Answer } from '@fusillade/engine';
 import { resolve, roll } from '../engine.js';
+import { namingFlags } from '../input/flag-names.js';
 import { readInput, writeOutput } from '../input/read.js';
 import { setupOf } from '../input/scenario.js';
 import type { Io } from '../io.js';
@@ -44,11 +45,12 @@ export const runResolve = async (file: string | undefined, flags: ResolveFlags, 
   }
   const { scenario, remarks } = await setupOf(file, flags, io);
   const log = flags.log === undefined ? undefined : answersOf(await readInput(flags.log, io), flags.log);
-  const report = await resolve(scenario, {
+  const judged = resolve(scenario, {
     ...(flags.dice === undefined ? {} : { dice: flags.dice }),
     ...(log === undefined ? {} : { log }),
     decisions: flags.decisions,
   });
+  const report = await namingFlags(flags, judged);
   if (flags.json === true) return printJson(io, { ...report, ...remarksJson(remarks) });
   const look = lookOf(flags, io);
   io.out(courseText(report, look));
@@ -59,7 +61,7 @@ export const runResolve = async (file: string | undefined, flags: ResolveFlags, 
 export const runRoll = async (file: string | undefined, flags: RollFlags, io: Io): Promise<void> => {
   const { scenario, remarks } = await setupOf(file, flags, io);
   const seed = flags.seed ?? io.randomSeed();
-  const { report, answers, dice } = await roll(scenario, seed);
+  const { report, answers, dice } = await namingFlags(flags, roll(scenario, seed));
   if (flags.log !== undefined) await writeOutput(flags.log, `${JSON.stringify(answers)}\n`);
   if (flags.json === true) return printJson(io, { ...report, seed, dice, ...remarksJson(remarks) });
   const look = lookOf(flags, io);

@@ -73,7 +73,8 @@ export class Fielding {
   #names(): string[] {
     const { attacker = [], attack = [], target = [], targetList } = this.#flags;
     const texts = [...attacker, ...attack, ...(targetList === undefined ? target : [])];
-    return texts.filter((text) => !text.includes(':')).flatMap((text) => text.split(PLUS).map((name) => name.trim()));
+    const named = texts.filter((text) => !text.includes(':') && genericOf(text) === undefined);
+    return named.flatMap((text) => text.split(PLUS).map((name) => name.trim()));
   }
 
   async target(): Promise<Fielded | TargetInput> {
@@ -83,7 +84,7 @@ export class Fielding {
       const suggestion = 'join units with " + "; several targets are several calls, or fusillade matrix';
       throw refuse('duplicate', '--target', 'is given more than once', suggestion);
     }
-    const generic = GENERIC_UNITS.find((each) => name !== undefined && fold(each.name) === fold(name));
+    const generic = name === undefined ? undefined : genericOf(name);
     if (targetList !== undefined) return this.#listedTarget(targetList, name, generic);
     if (name === undefined) {
       throw refuse('missing', '--target', 'is not given', 'e.g. --target "line infantry", or a datasheet\'s name');
@@ -226,6 +227,8 @@ const overcount = (text: string, unit: ArmyUnit, picked: ArmyUnit): string[] => 
   if (count === null || count <= Math.max(models, carried)) return [];
   return [`${count}× ${name} are more than one for each of the ${models} models of ${unit.name}`];
 };
+
+const genericOf = (name: string): ArmyUnit | undefined => GENERIC_UNITS.find((each) => fold(each.name) === fold(name));
 
 /** The one that the others may join; else the first that joins nobody. */
 const bodyguardOf = (

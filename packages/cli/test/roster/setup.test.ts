@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -207,6 +207,19 @@ describe('what is refused, with what to write', () => {
     // A list that brings its profiles needs none.
     expect((await fusillade(['import', MINE])).code).toBe(0);
     process.env.FUSILLADE_DATA = before;
+  });
+
+  it('reads no faction that no name asks for', async () => {
+    const before = process.env.FUSILLADE_DATA ?? '';
+    const part = mkdtempSync(join(tmpdir(), 'fusillade-part-'));
+    for (const name of readdirSync(before)) {
+      if (name !== 'tide-wardens.json') copyFileSync(join(before, name), join(part, name));
+    }
+    process.env.FUSILLADE_DATA = part;
+    expect((await fusillade(['odds', ...GUARD])).code).toBe(0);
+    expect(await refusal('odds', '--attacker', 'Reef Skiff', '--target', 'elite')).toContain('tide-wardens.json');
+    process.env.FUSILLADE_DATA = before;
+    rmSync(part, { recursive: true });
   });
 
   it('with data of another version names the file', async () => {
