@@ -144,3 +144,46 @@ test('what takes too long can be played at random instead, and the page goes on 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(answer(page).getByText(/Still working it out/)).toBeVisible();
 });
+
+test('a clean sheet has no old numbers, and begins with a unit of each side', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(answer(page).getByText('as soon as somebody attacks somebody')).toBeVisible();
+  await expect(answer(page).locator('.headline')).toHaveCount(0);
+  await expect(page.locator('.messages:not(:empty), .problems')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pick a unit' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(answer(page).locator('.headline')).toContainText('to destroy');
+});
+
+test('what is to be mended covers no button, and nothing jumps', async ({ page }) => {
+  await open(page);
+  const pin = answer(page).getByRole('button', { name: 'Pin' });
+  const chart = answer(page).getByRole('slider', { name: /models destroyed/ });
+  const place = () =>
+    chart.evaluate((element) => {
+      const top = element.closest('.answer')?.getBoundingClientRect().top ?? 0;
+      return element.getBoundingClientRect().top - top;
+    });
+  const before = await place();
+  await page.getByRole('textbox', { name: 'S of Rifle', exact: true }).fill('abc');
+  await expect(answer(page).getByText('One thing to mend').last()).toBeVisible();
+  expect(await place()).toBe(before);
+  await pin.click();
+  await expect(page.getByRole('list', { name: 'Pinned results' })).toBeVisible();
+});
+
+test('the editor of an effect closes with Escape and by a click elsewhere', async ({ page }) => {
+  await open(page, `${SIXTHS}&effect=+1_to_hit`);
+  const edge = page.getByRole('button', { name: /^Change or remove/ }).first();
+  const wording = page.getByRole('textbox', { name: 'Wording' });
+  await edge.click();
+  await wording.focus();
+  await page.keyboard.press('Escape');
+  await expect(wording).toHaveCount(0);
+  await edge.click();
+  await wording.fill('+1 to wound');
+  await page.getByRole('heading', { name: 'Attackers' }).click();
+  await expect(wording).toHaveCount(0);
+  await expect(page.getByText('+1 to wound', { exact: true }).first()).toBeVisible();
+});

@@ -12,6 +12,9 @@ test('my list against the generic targets: a number in each cell, sorted, opened
   const filled = page.getByRole('button', { name: /to destroy,.*models on average/ });
   await expect(filled.first()).toBeVisible();
   await expect(page.getByText(/units$/).filter({ has: page.locator('xpath=self::span') })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Points per 100' }).check();
+  await expect(page.getByText('These targets have no points')).toBeVisible();
+  await page.getByRole('radio', { name: 'Chance to destroy' }).check();
   await page.getByRole('button', { name: 'Line infantry', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Line infantry' })).toHaveAttribute('aria-sort', 'descending');
   const cell = page.getByRole('button', { name: /on Line infantry: \d.*to destroy/ }).first();
@@ -36,12 +39,13 @@ test('their list makes the columns; lists stay over a reload, and can be closed'
 
 test('a list can be pasted, and what is no list is refused with a reason', async ({ page }) => {
   await page.goto('#/matrix');
-  await page.getByText('or paste its text or link').first().click();
+  await page.getByText('Or paste its text or link').first().click();
   const box = page.getByLabel('Official app, New Recruit, List Forge').first();
   await box.fill('<html><body>no list</body></html>');
   await page.getByRole('button', { name: 'Read it' }).first().click();
   await expect(page.getByRole('alert')).toBeVisible();
   await box.fill(readFileSync(MINE, 'utf8'));
   await page.getByRole('button', { name: 'Read it' }).first().click();
+  await expect(box).toBeHidden();
   await expect(page.getByRole('button', { name: /to destroy/ }).first()).toBeVisible();
 });

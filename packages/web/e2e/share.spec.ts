@@ -6,12 +6,13 @@ const SET_UP =
 test('a shared link opens the same set-up in a fresh window', async ({ page, browser, baseURL }) => {
   await page.goto(`#/odds?${SET_UP}`);
   await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('The link')).not.toHaveValue('');
   const address = await page.getByLabel('The link').inputValue();
   expect(address).toContain('attack=5x_Flux_rifle:_A2_BS3+_S4_AP-1_D1');
   const fresh = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await fresh.newPage();
   await other.goto(address);
-  await expect.poll(() => other.evaluate(() => localStorage.getItem('fusillade.last'))).toContain('Flux rifle');
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('fusillade.last'))).toContain('"Red"');
   const kept = JSON.parse((await other.evaluate(() => localStorage.getItem('fusillade.last'))) ?? '');
   expect(kept.attackers[0].weapons[0]).toMatchObject({ name: 'Flux rifle', count: 5, A: '2', skill: '3+', S: '4' });
   expect(kept.target.models[0]).toMatchObject({ name: 'Trooper', count: 5, T: 4, Sv: '3+', W: 1 });
@@ -41,7 +42,7 @@ test('a script in a name is a name', async ({ page }) => {
 
 test('the address follows the set-up, and a reload keeps it', async ({ page }) => {
   await page.goto(`#/odds?${SET_UP}`);
-  await expect.poll(() => page.url()).toContain('Flux_rifle');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fusillade.last'))).toContain('"Red"');
   await page.goto('about:blank');
   await page.goto('');
   await expect.poll(() => page.url()).toContain('Flux_rifle');

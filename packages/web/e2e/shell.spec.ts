@@ -21,6 +21,15 @@ test('the page allows itself nothing but its own files', async ({ page }) => {
   expect(policy).not.toContain('unsafe');
 });
 
+test('an address without a page says so, and shows the odds', async ({ page }) => {
+  await page.goto('#/nonsense');
+  const said = page.getByRole('alert').filter({ hasText: 'There is no such page' });
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Attackers' })).toBeVisible();
+  await said.getByRole('button', { name: 'Good' }).click();
+  await expect(said).toHaveCount(0);
+});
+
 test('colours can be chosen by hand, and stay chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('');

@@ -12,6 +12,7 @@ import {
 } from '../src/pages/odds/compare.js';
 import { EXAMPLE } from '../src/pages/odds/example.js';
 import { setup, undo } from '../src/pages/odds/state.js';
+import { update } from '../src/pages/odds/update.js';
 import { duel, rifle, usual, warden } from './answers.js';
 
 const named = (name: string) => ({ ...EXAMPLE, target: { ...EXAMPLE.target, name } });
@@ -30,6 +31,20 @@ describe('pinned results', () => {
     expect(pins.value[0]?.name).toBe('near');
     rename(id, '  ');
     expect(pins.value[0]?.name).toBe('near');
+  });
+
+  it('beside another of the same sides are named after what has changed', () => {
+    const first = { ...EXAMPLE, situation: { phase: 'shooting' as const } };
+    pin({ scenario: first, answer: usual });
+    pin({ scenario: { ...first, situation: { phase: 'shooting', halfRange: true } }, answer: usual });
+    pin({ scenario: update(first, 'attackers[0].weapons[0].A', 3), answer: usual });
+    pin({ scenario: update(first, 'attackers[0].effects', ['+1 to hit']), answer: usual });
+    expect(pins.value.map(({ name }) => name)).toEqual([
+      'Ember Guard → Tide Wardens',
+      'with half range',
+      'A 3, without half range',
+      'A 2, with +1 to hit',
+    ]);
   });
 
   it('never share a name', () => {

@@ -54,7 +54,7 @@ describe('the picture of the target', () => {
     expect(picture(certain)).toContain('>✕<');
     expect(words(picture(certain))).not.toContain('100');
     expect(picture(nothing)).not.toContain('class="fallen"');
-    expect(picture(nothing)).toContain('destroyed impossible');
+    expect(picture(nothing)).toContain('destroyed never');
   });
 
   it('draws a horde in small, every model of it', () => {

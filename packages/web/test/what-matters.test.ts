@@ -32,6 +32,16 @@ const destroyed = (input: ScenarioInput): number => {
 };
 
 describe('single changes', () => {
+  it('name the ability that an effect comes from', () => {
+    const attackers = scenario.attackers.map((each) => ({
+      ...each,
+      effects: [{ effect: 're-roll hits of 1', source: 'Oath of embers' }],
+    }));
+    expect(variationsOf({ ...scenario, attackers }).map(({ text }) => text)).toContain(
+      'without re-roll hits of 1 (Oath of embers)',
+    );
+  });
+
   it('are every ability, effect and switch, once each', () => {
     expect(variationsOf(scenario).map(({ text }) => text)).toEqual([
       'without RAPID FIRE 1',

@@ -3,6 +3,7 @@ import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { endText } from '../src/views/ends.js';
 import { Notes } from '../src/views/notes.js';
+import { Problems } from '../src/views/problems.js';
 import { Self } from '../src/views/self.js';
 import { headline, meanDifference, pointsText, sentence } from '../src/views/words.js';
 import { answerTo, certain, duel, nothing, playedAnswer, rifle, usual, warden } from './answers.js';
@@ -20,7 +21,7 @@ describe('the headline', () => {
     expect(told(certain)).toBe('Certain to destroy · 2 of 2 wounds');
     expect(told(nothing)).toBe('No attacks are made');
     const few = duel([{ ...rifle, count: 1, A: 1 }], { models: [warden] });
-    expect(told(answerTo(few))).toMatch(/^No chance to destroy · /u);
+    expect(told(answerTo(few))).toMatch(/^Never destroyed · /u);
     expect(told(playedAnswer(few, 10))).toMatch(/^No run destroys it · /u);
   });
 });
@@ -46,6 +47,17 @@ describe('differences', () => {
   });
 });
 
+describe('what is wrong', () => {
+  it('is told with what the page offers, not with a switch of the command line', () => {
+    const suggestion = 'see the list of words, or allow unknown words with --lenient';
+    const issue = { code: 'unknown-word' as const, path: 'attackers[0].effects[0]', problem: 'unknown', suggestion };
+    const text = words(h(Problems, { issues: [issue], onJump: () => undefined }));
+    expect(text).toContain('Effects: unknown');
+    expect(text).toContain('choose one from the list');
+    expect(text).not.toContain('lenient');
+  });
+});
+
 describe('ends and notes', () => {
   const wholes = new Map([
     ['Warden', { count: 5, W: 2 }],
@@ -68,7 +80,7 @@ describe('ends and notes', () => {
     const text = words(
       h(Notes, { notes: [{ code: 'x', rule: '24.15', text: 'three hazard rolls' }], notModelled: ['fate dice'] }),
     );
-    expect(text).toContain('24.15 three hazard rolls');
+    expect(text).toContain('24.15 Three hazard rolls');
     expect(text).toMatch(/leave these out fate dice/u);
   });
 });

@@ -15,7 +15,7 @@ const Warnings = ({ texts }: { readonly texts: readonly string[] }) =>
         {texts.slice(0, MOST_WARNINGS).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {texts.length > MOST_WARNINGS && <li>and {texts.length - MOST_WARNINGS} more</li>}
+        {texts.length > MOST_WARNINGS && <li>And {texts.length - MOST_WARNINGS} more</li>}
       </ul>
     </details>
   );
@@ -50,11 +50,14 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
   const text = useSignal('');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const pasting = useRef<HTMLDetailsElement>(null);
   const take = async (source: File | string) => {
     busy.value = true;
     fault.value = await openList(side, source);
     busy.value = false;
-    if (fault.value === null) text.value = '';
+    if (fault.value !== null) return;
+    text.value = '';
+    if (pasting.current !== null) pasting.current.open = false;
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -78,6 +81,7 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
     >
       <h2>{label}</h2>
       <Open side={side} />
+      {lists[side].value === null && <p class="soft-note">Drop a file here, or open one from this device.</p>}
       <div class="list-actions">
         <button type="button" onClick={() => input.current?.click()} disabled={busy.value}>
           {busy.value ? 'Reading …' : lists[side].value === null ? 'Open a list' : 'Another list'}
@@ -99,8 +103,8 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
           }}
         />
       </div>
-      <details class="paste">
-        <summary>or paste its text or link</summary>
+      <details class="list-paste" ref={pasting}>
+        <summary>Or paste its text or link</summary>
         <label for={id} class="soft-note">
           Official app, New Recruit, List Forge
         </label>

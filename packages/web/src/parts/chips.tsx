@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from './cell.js';
 import { Entry, type Suggestion } from './entry.js';
 import { Text } from './text.js';
@@ -35,6 +35,15 @@ export const Chips = (props: ChipsProps) => {
   const { name, id, placeholder, chips, suggest, onAdd, onRemove } = props;
   const [open, setOpen] = useState<number | null>(null);
   const root = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (open === null) return;
+    // A click, not a press: what was typed is taken over first, when its field loses the focus.
+    const away = ({ target }: Event): void => {
+      if (target instanceof Node && root.current?.contains(target) === false) setOpen(null);
+    };
+    document.addEventListener('click', away);
+    return () => document.removeEventListener('click', away);
+  }, [open]);
   const focusChip = (index: number): void => {
     requestAnimationFrame(() => {
       const buttons = root.current?.querySelectorAll<HTMLElement>('.chip > .word');
@@ -104,7 +113,14 @@ export const Chips = (props: ChipsProps) => {
         />
       </li>
       {open !== null && chips[open] !== undefined && (
-        <li class="details">
+        <li
+          class="details"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            setOpen(null);
+            focusChip(open);
+          }}
+        >
           <Details
             {...props}
             id={`${id}-details`}

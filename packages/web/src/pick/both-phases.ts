@@ -14,7 +14,7 @@ const MOST_WEAPONS = 60;
 /** The same place in the other phase, where what belongs to one phase alone is not said. */
 const inPhase = (situation: SituationInput, phase: Phase): SituationInput => {
   if ((situation.phase ?? 'shooting') === phase) return situation;
-  const { shootingType: _, charged: __, ...rest } = situation;
+  const { shootingType: _, charge: __, ...rest } = situation;
   return { ...rest, phase };
 };
 

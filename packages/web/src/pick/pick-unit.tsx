@@ -10,8 +10,16 @@ const pickerFor =
   };
 
 /** Opens the search for a unit; `place`: which attacker it fills in. */
-export const PickUnit = ({ side, place = 0 }: { readonly side: PickProps['side']; readonly place?: number }) => {
+export const PickUnit = ({
+  side,
+  place = 0,
+  button = 'Pick a unit',
+}: {
+  readonly side: PickProps['side'];
+  readonly place?: number;
+  readonly button?: string;
+}) => {
   const load = useMemo(() => pickerFor({ side, place }), [side, place]);
   const title = side === 'attacker' ? 'Pick the attackers' : 'Pick the target';
-  return <LazySheet button="Pick a unit" title={title} load={load} />;
+  return <LazySheet button={button} title={title} load={load} />;
 };

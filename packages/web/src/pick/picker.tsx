@@ -122,6 +122,7 @@ export const Picker = ({ side, place }: PickProps) => {
   const sized = useSignal<Choice | null>(null);
   const name = useRef<HTMLInputElement>(null);
   const fault = useSignal<string | null>(null);
+  const unreached = useSignal<string | null>(null);
   const filled = useSignal<(Filled & { ok: true }) | null>(null);
   const id = useId();
 
@@ -131,8 +132,9 @@ export const Picker = ({ side, place }: PickProps) => {
     sources.value = ownSources(side);
     try {
       sources.value = await allSources(side);
+      unreached.value = null;
     } catch (error) {
-      fault.value = error instanceof Error ? error.message : String(error);
+      unreached.value = error instanceof Error ? error.message : String(error);
     }
   };
   // A list that is opened here shows its units at once.
@@ -170,6 +172,11 @@ export const Picker = ({ side, place }: PickProps) => {
     <div class="picker">
       {filled.value === null ? (
         <>
+          {unreached.value !== null && (
+            <p role="alert" class="picker-fault">
+              {unreached.value} <a href="#/about">About</a>
+            </p>
+          )}
           <label for={`${id}-text`}>Name</label>
           <input
             id={`${id}-text`}

@@ -7,13 +7,19 @@ export interface Route {
   readonly page: Page;
   /** What stands after `?`: a set-up that somebody shared; `null` without one. */
   readonly shared: string | null;
+  /** The address names a page that there is not. */
+  readonly isUnknown: boolean;
 }
 
 /** `#/odds?v=1&…`. What is no page of ours leads to the odds. */
 export const routeOf = (hash: string): Route => {
   const match = /^#\/([a-z]{1,20})(?:\?(.*))?$/s.exec(hash);
-  const page = PAGES.find((name) => name === match?.[1]) ?? 'odds';
-  return { page, shared: match?.[2] ?? null };
+  const page = PAGES.find((name) => name === match?.[1]);
+  return {
+    page: page ?? 'odds',
+    shared: match?.[2] ?? null,
+    isUnknown: page === undefined && hash.startsWith('#/') && hash !== '#/',
+  };
 };
 
 export const route = signal<Route>(routeOf(location.hash));

@@ -121,6 +121,9 @@ export const ShareSheet = () => {
       </label>
       <h3>On this device</h3>
       <Shelf say={say} />
+      <p>
+        Without network this page opens too. <a href="#/about">Take every datasheet offline</a> to pick units then.
+      </p>
     </>
   );
 };

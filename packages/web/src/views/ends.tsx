@@ -29,7 +29,7 @@ export const Ends = ({ report, target, states }: EndsProps) => {
           ))}
         </tbody>
       </table>
-      {states > shown.length && <p class="soft">and {(states - shown.length).toLocaleString('en-GB')} other ends</p>}
+      {states > shown.length && <p class="soft">And {(states - shown.length).toLocaleString('en-GB')} other ends</p>}
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { HARD_SPACE, meanText, percent } from '@fusillade/engine/words';
 import type { Matter, WhatMatters, Yardstick } from '../worker/what-matters.js';
-import { meanDifference, pointsText } from './words.js';
+import { capital, meanDifference, pointsText } from './words.js';
 
 export interface MattersProps {
   /** Null while it is being found out. */
@@ -27,7 +27,7 @@ export const Matters = ({ found, isOld, onTry }: MattersProps) => (
     {found !== null && found.matters.length > 0 && (
       <>
         <p class="soft">
-          {TITLES[found.yardstick]}
+          {capital(TITLES[found.yardstick])}
           {found.tried < found.of && ` (${found.tried} of ${found.of} changes looked at)`}
         </p>
         <ul>
@@ -49,7 +49,7 @@ export const Matters = ({ found, isOld, onTry }: MattersProps) => (
 const valueText = (value: number, yardstick: Yardstick): string => {
   if (yardstick !== 'destroyed') return `→${HARD_SPACE}${meanText(value)}`;
   // The sum over end states may miss its ends by rounding; a chance that is only near them is not called certain.
-  if (value === 0) return `→${HARD_SPACE}no chance`;
+  if (value === 0) return `→${HARD_SPACE}never`;
   return `→${HARD_SPACE}${value === 1 ? 'certain' : percent(value)}`;
 };
 

@@ -1,4 +1,5 @@
 import type { ReportNote } from '@fusillade/engine';
+import { capital } from './words.js';
 
 export interface NotesProps {
   readonly notes: readonly ReportNote[];
@@ -11,7 +12,7 @@ export const Notes = ({ notes, notModelled }: NotesProps) => (
     {notModelled.length > 0 && (
       <section class="reason not-modelled" aria-labelledby="not-modelled-title">
         <h3 id="not-modelled-title">Not modelled: the numbers leave these out</h3>
-        <ul>
+        <ul class="notes">
           {notModelled.map((word) => (
             <li key={word}>{word}</li>
           ))}
@@ -24,7 +25,7 @@ export const Notes = ({ notes, notModelled }: NotesProps) => (
         <ul class="notes">
           {notes.map(({ code, rule, text }) => (
             <li key={`${code} ${rule} ${text}`}>
-              {rule !== '' && <span class="rule">{rule}</span>} {text}
+              {rule !== '' && <span class="rule">{rule}</span>} {capital(text)}
             </li>
           ))}
         </ul>

@@ -86,7 +86,7 @@ const destroyed = ({ modelsDestroyed, target, unitDestroyed }: Report) => {
 const percentOf = (report: Report): string => {
   const { p, certain, impossible } = destroyed(report);
   if (certain) return 'certain';
-  return impossible ? 'no chance' : percent(p);
+  return impossible ? 'never' : percent(p);
 };
 
 /** What `now` has over an earlier result: points of the chance to destroy, and models (wounds of a single model). */

@@ -1,4 +1,5 @@
 import type { Issue } from '@fusillade/engine';
+import { capital, onPage } from './words.js';
 
 export interface ProblemsProps {
   readonly issues: readonly Issue[];
@@ -16,14 +17,13 @@ export const Problems = ({ issues, onJump }: ProblemsProps) => (
       {issues.slice(0, MOST).map((issue) => (
         <li key={`${issue.path} ${issue.problem}`}>
           <button type="button" class="quiet" onClick={() => onJump(issue)}>
-            {placeText(issue.path)}
-            {issue.problem}
+            {capital(`${placeText(issue.path)}${issue.problem}`)}
           </button>
-          {issue.suggestion !== '' && <span class="soft">: {issue.suggestion}</span>}
+          {issue.suggestion !== '' && <span class="soft">: {onPage(issue)}</span>}
         </li>
       ))}
     </ul>
-    {issues.length > MOST && <p class="soft">and {issues.length - MOST} more</p>}
+    {issues.length > MOST && <p class="soft">And {issues.length - MOST} more</p>}
   </>
 );
 

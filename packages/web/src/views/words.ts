@@ -1,4 +1,4 @@
-import type { Report } from '@fusillade/engine';
+import type { Issue, Report } from '@fusillade/engine';
 import {
   atLeast,
   type Chance,
@@ -44,7 +44,7 @@ const destroyedClause = (chance: Chance, simulated: boolean): Clause => {
   if (chance.certain)
     return simulated ? { figure: 'Every run', words: 'destroys it' } : { figure: 'Certain', words: 'to destroy' };
   if (chance.impossible)
-    return simulated ? { figure: 'No run', words: 'destroys it' } : { figure: 'No chance', words: 'to destroy' };
+    return simulated ? { figure: 'No run', words: 'destroys it' } : { figure: 'Never', words: 'destroyed' };
   return { figure: percent(chance.p), words: 'to destroy' };
 };
 
@@ -53,9 +53,16 @@ export const sentence = (clauses: readonly Clause[]): string =>
 
 const sureWords = ({ certain, impossible }: Chance, simulated: boolean): string | null => {
   if (certain) return simulated ? 'in every run' : 'certain';
-  if (impossible) return simulated ? 'in no run' : 'impossible';
+  if (impossible) return simulated ? 'in no run' : 'never';
   return null;
 };
+
+/** What the page offers instead of a switch of the command line. */
+export const onPage = ({ code, suggestion }: Issue): string =>
+  code === 'unknown-word' && suggestion.includes('--lenient') ? 'choose one from the list' : suggestion;
+
+/** As a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A chance where there is room for words. */
 export const chanceText = (chance: Chance, simulated = false): string =>

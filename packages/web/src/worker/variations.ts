@@ -26,6 +26,14 @@ const withoutWord = <T extends EffectInput>(words: readonly T[], word: string): 
 const switchedOn = (words: readonly EffectInput[], word: string): readonly EffectInput[] =>
   words.map((each) => (typeof each !== 'string' && each.effect === word ? { ...each, on: true } : each));
 
+/** The ability that an effect comes from, where the set-up says so. */
+const sourceOf = (effects: readonly EffectInput[], word: string): string => {
+  const found = effects.flatMap((each) =>
+    typeof each !== 'string' && each.effect === word && each.source !== undefined ? [each.source] : [],
+  );
+  return found.length === 0 ? '' : ` (${unique(found).join(', ')})`;
+};
+
 /** `with` for words that are switched off, `without` for those that count. */
 const changes = (
   effects: readonly EffectInput[],
@@ -34,8 +42,9 @@ const changes = (
 ): readonly Variation[] =>
   unique(effects.map(textOf)).map((word) => {
     const on = effects.some((each) => textOf(each) === word && isOn(each));
+    const source = sourceOf(effects, word);
     return {
-      text: `${on ? 'without' : 'with'} ${word}${suffix}`,
+      text: `${on ? 'without' : 'with'} ${word}${source}${suffix}`,
       scenario: apply((words) => (on ? withoutWord(words, word) : switchedOn(words, word))),
     };
   });

@@ -8,7 +8,7 @@ import '../../styles/lists.css';
 import '../../styles/matrix.css';
 
 const PHASE_NAMES = { shooting: 'Shooting', fight: 'Fight' } as const;
-const METRIC_NAMES = { destroy: 'Chance to destroy', models: 'Models', points: 'Points per 100' } as const;
+const METRIC_NAMES = { models: 'Models', destroy: 'Chance to destroy', points: 'Points per 100' } as const;
 const EXPLAINED: Readonly<Record<state.Metric, string>> = {
   destroy: 'How likely the whole unit is destroyed.',
   models: 'How many models are destroyed on average.',
@@ -72,8 +72,8 @@ export const MatrixPage = () => {
       <h1>Matrix</h1>
       <div class="matrix-lists">
         <ListField side="mine" label="My list" />
-        <div>
-          <ListField side="theirs" label="Their list" />
+        <ListField side="theirs" label="Their list" />
+        <div class="matrix-said">
           {lists.theirs.value === null && <p class="soft-note">Without their list: seven generic targets.</p>}
           {leftOut.value.length > 0 && (
             <p class="soft-note">Without a profile, so not in the table: {leftOut.value.join(', ')}.</p>
@@ -102,6 +102,9 @@ export const MatrixPage = () => {
             {EXPLAINED[state.metric.value]} Weapons with several modes use the one that takes most wounds from that
             target. A tap opens the odds.
           </p>
+          {state.isWithoutPoints.value && (
+            <p role="status">These targets have no points: open their list to see points destroyed.</p>
+          )}
           <Progress />
           {state.fault.value !== null && (
             <p role="alert" class="list-fault">

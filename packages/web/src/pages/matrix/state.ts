@@ -39,7 +39,7 @@ export interface Sorting {
 }
 
 export const phase = signal<Phase>('shooting');
-export const metric = signal<Metric>('destroy');
+export const metric = signal<Metric>('models');
 export const sorting = signal<Sorting | null>(null);
 export const cells = signal<readonly (readonly Cell[])[]>([]);
 export const progress = signal<{ readonly done: number; readonly all: number } | null>(null);
@@ -56,6 +56,11 @@ const generic = (): readonly Column[] =>
 /** Their units, or the generic targets; units without profiles are no columns. */
 export const columns = computed<readonly Column[]>(
   () => lists.theirs.value?.units.flatMap((units) => columnOf(units) ?? []) ?? generic(),
+);
+
+/** Points are asked for, and no target has any. */
+export const isWithoutPoints = computed<boolean>(
+  () => metric.value === 'points' && columns.value.every(({ quarry }) => quarry.points === null),
 );
 
 /** Their units that cannot be attacked: nobody knows their numbers. */

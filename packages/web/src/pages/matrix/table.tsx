@@ -8,7 +8,8 @@ const textOf = (cell: Cell | undefined, value: number | null, metric: Metric): s
   if (cell.kind === 'refused') return '?';
   if (value === null) return '–';
   if (metric === 'destroy') return chanceText(chanceOf(value), 'sure', 'never');
-  return metric === 'models' ? meanCell(value) : value.toFixed(value < 10 ? 1 : 0);
+  if (value === 0) return '0';
+  return metric === 'models' ? meanCell(value) : value.toFixed(1);
 };
 
 /** The cell in a sentence: what a tap leads to, and what a screen reader says. */
@@ -19,7 +20,7 @@ const sentenceOf = (cell: Cell | undefined, row: Row, column: Column): string =>
   if (cell.kind === 'refused') return `${who}: not counted, ${cell.reason}`;
   const modes = cell.chosen.map(({ weapon, mode }) => `; ${weapon} as ${mode}`).join('');
   const left = cell.notModelled.length > 0 ? `; not modelled: ${cell.notModelled.join(', ')}` : '';
-  return `${who}: ${chanceText(chanceOf(cell.unitDestroyed), 'certain', 'no chance')} to destroy, ${meanText(cell.modelsDestroyed)} models on average${modes}${left}`;
+  return `${who}: ${chanceText(chanceOf(cell.unitDestroyed), 'certain', 'never')} to destroy, ${meanText(cell.modelsDestroyed)} models on average${modes}${left}`;
 };
 
 const SortButton = (props: {

@@ -2,6 +2,8 @@ import { SmallChart } from '../../views/chart-picture.js';
 import { Headline } from '../../views/headline.js';
 import { seriesOf } from '../../views/series.js';
 import { issues, last, measure, standing } from './answer-state.js';
+import { isEmpty } from './defaults.js';
+import { setup } from './state.js';
 
 /** The line that stays in view on a phone: the sentence and a small chart. `onOpen` leads to the whole answer. */
 export const AnswerBar = ({ onOpen }: { readonly onOpen: () => void }) => {
@@ -10,7 +12,17 @@ export const AnswerBar = ({ onOpen }: { readonly onOpen: () => void }) => {
   const problems = standing.value === 'wrong' ? issues.value.length : 0;
   return (
     <button type="button" class={`answer-bar ${standing.value}`} onClick={onOpen}>
-      <span class="fade">{answered === null ? '…' : <Headline report={answered.answer.report} />}</span>
+      <span class="fade">
+        {answered === null ? (
+          isEmpty(setup.value) ? (
+            'Nobody attacks yet'
+          ) : (
+            '…'
+          )
+        ) : (
+          <Headline report={answered.answer.report} />
+        )}
+      </span>
       {series !== null && <SmallChart series={series} />}
       {problems > 0 && <span class="count">{problems === 1 ? '1 thing to mend' : `${problems} things to mend`}</span>}
     </button>

@@ -54,13 +54,27 @@ const settle = (scenario: ScenarioInput, odds: Odds | null): void => {
   if (odds.ok) last.value = { scenario, answer: odds };
 };
 
+/** What was asked before is of no interest once this has changed. */
+let era = 0;
+
+/** There is nothing to ask: no answer stays in view, and none that is on its way is shown. */
+export const askNothing = (): void => {
+  era += 1;
+  asked.value = null;
+  broken.value = null;
+  found.value = null;
+  last.value = null;
+};
+
 const asking = async (scenario: ScenarioInput, question: () => Promise<Odds | null>): Promise<void> => {
+  const begun = era;
   asked.value = scenario;
   broken.value = null;
   try {
-    settle(scenario, await question());
+    const odds = await question();
+    if (begun === era) settle(scenario, odds);
   } catch (error) {
-    broken.value = error instanceof Error ? error.message : String(error);
+    if (begun === era) broken.value = error instanceof Error ? error.message : String(error);
   }
   if (asked.value === scenario) asked.value = null;
 };

@@ -18,6 +18,8 @@ import { Trouble } from './answer-trouble.js';
 import { pin, remember, take } from './compare.js';
 import { keepPins } from './compare-keep.js';
 import { overlaysOf, PinRow, Tools } from './compare-row.js';
+import { isEmpty } from './defaults.js';
+import { setup } from './state.js';
 
 /** The answer in full: sentence, chart, reasons. */
 export const Answer = () => {
@@ -37,8 +39,8 @@ export const Answer = () => {
         The answer
       </h2>
       <Live />
-      <Trouble />
-      <div class="fade">{answered === null ? <FirstLoad /> : <Result {...answered} />}</div>
+      {answered === null && <Trouble />}
+      <div class="fade">{answered === null ? <Unanswered /> : <Result {...answered} />}</div>
     </section>
   );
 };
@@ -57,6 +59,9 @@ const Live = () => {
     </p>
   );
 };
+
+const Unanswered = () =>
+  isEmpty(setup.value) ? <p class="soft">The odds stand here as soon as somebody attacks somebody.</p> : <FirstLoad />;
 
 /** Keeps the place of an answer, so that nothing jumps when it comes. */
 const FirstLoad = () => (
@@ -84,25 +89,30 @@ const Result = ({ scenario, answer }: Answered) => {
         <MeasureSwitch answer={answer} />
       </div>
       <PinRow />
-      <div class="columns">
-        <div class="column">
-          {series !== null && <Chart series={series} overlays={overlaysOf(scenario, measure.value)} />}
-          {measure.value === 'points' && <p class="soft">{POINTS}</p>}
-          {report.runs !== undefined && (
-            <p class="soft">
-              {simulatedText(report.runs, report.seed)}{' '}
-              <button type="button" class="quiet" onClick={() => askOdds(scenario)}>
-                Work it out exactly
-              </button>
-            </p>
-          )}
+      <div class="under">
+        <div class="trouble">
+          <Trouble />
         </div>
-        <div class="column">
-          <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
-          <WhatMatters />
-          <Ends report={report} target={target} states={states} />
-          <Self report={report} />
-          <Notes notes={report.notes} notModelled={report.notModelled} />
+        <div class="columns">
+          <div class="column">
+            {series !== null && <Chart series={series} overlays={overlaysOf(scenario, measure.value)} />}
+            {measure.value === 'points' && <p class="soft">{POINTS}</p>}
+            {report.runs !== undefined && (
+              <p class="soft">
+                {simulatedText(report.runs, report.seed)}{' '}
+                <button type="button" class="quiet" onClick={() => askOdds(scenario)}>
+                  Work it out exactly
+                </button>
+              </p>
+            )}
+          </div>
+          <div class="column">
+            <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
+            <WhatMatters />
+            <Ends report={report} target={target} states={states} />
+            <Self report={report} />
+            <Notes notes={report.notes} notModelled={report.notModelled} />
+          </div>
         </div>
       </div>
     </>

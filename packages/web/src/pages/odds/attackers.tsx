@@ -155,6 +155,7 @@ export const Attackers = ({ idle, cares }: AttackersProps) => {
         <button type="button" onClick={add}>
           Add unit
         </button>
+        <PickUnit side="attacker" place={units.length} button={units.length === 0 ? 'Pick a unit' : 'Pick one more'} />
       </div>
       <Messages within={LIST} except={units.map((_, i) => `${LIST}[${i}]`)} />
       <ol class="units">

@@ -2,6 +2,7 @@ import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import type { Answered } from './answer-state.js';
 import { type Kept, NOTHING_KEPT, swapped } from './compare-swap.js';
+import { difference } from './differs.js';
 import { change, setup } from './state.js';
 
 /** An earlier result that stays in view. */
@@ -33,11 +34,18 @@ const freeName = (name: string, except?: number): string => {
 };
 
 /** Keeps a result in view; the oldest gives way where there are too many. A set-up that is pinned is not pinned twice. */
-export const pin = ({ scenario, answer }: Answered, name = nameOf(scenario)): void => {
+export const pin = ({ scenario, answer }: Answered, name = pinName(scenario)): void => {
   if (isPinned(scenario)) return;
   if (pins.value.length === MOST_PINS) pins.value = pins.value.slice(1);
   made += 1;
   pins.value = [...pins.value, { id: made, name: freeName(name), style: freeStyle(), scenario, answer }];
+};
+
+/** Its sides; beside an earlier result of the same sides, what has changed since. */
+const pinName = (scenario: ScenarioInput): string => {
+  const name = nameOf(scenario);
+  const earlier = pins.value.findLast((each) => nameOf(each.scenario) === name);
+  return earlier === undefined ? name : (difference(earlier.scenario, scenario) ?? name);
 };
 
 const isSame = (one: ScenarioInput, other: ScenarioInput): boolean =>

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Answer } from './answer.js';
 import { AnswerBar } from './answer-bar.js';
-import { askOdds } from './answer-state.js';
+import { askNothing, askOdds } from './answer-state.js';
 import { Attackers } from './attackers.js';
 import { caresOf } from './cares.js';
 import { isEmpty } from './defaults.js';
@@ -25,7 +25,7 @@ const openAnswer = (): void => document.getElementById('answer-title')?.scrollIn
 
 export const OddsPage = () => {
   const scenario = setup.value;
-  useEffect(() => askOdds(scenario), [scenario]);
+  useEffect(() => (isEmpty(scenario) ? askNothing() : askOdds(scenario)), [scenario]);
   useEffect(loadVocabulary, []);
   return (
     <div class="odds">

@@ -44,7 +44,7 @@ export const Toolbar = () => {
 /** What stands on a clean sheet. */
 export const CleanSheet = () => (
   <div class="card clean-sheet">
-    <p>Nobody attacks anybody yet. Add a unit and models to attack, paste a stat line, or begin with an example:</p>
+    <p>Nobody attacks anybody yet. Pick a unit on each side, write its numbers, or begin with an example:</p>
     <ul>
       {EXAMPLES.map((example) => (
         <li key={example.title}>

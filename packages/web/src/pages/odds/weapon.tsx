@@ -8,6 +8,9 @@ import { change, setup } from './state.js';
 import { at, type Path, update } from './update.js';
 import { saysMore, WeaponMore } from './weapon-more.js';
 
+/** A name with more letters has a line of its own: its end says which mode it is. */
+const LONG_NAME = 11;
+
 interface WeaponProps {
   readonly attacker: Path;
   readonly index: number;
@@ -35,7 +38,7 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
   return (
     <li class={`row weapon${silent === undefined ? '' : ' silent'}`} data-item>
       <div class="line">
-        <div class="cells">
+        <div class={name.length > LONG_NAME ? 'cells long' : 'cells'}>
           <Handle
             of={name}
             index={index}
