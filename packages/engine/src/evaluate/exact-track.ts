@@ -193,7 +193,7 @@ function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
   const byFaces = 0.03 * saves ** 2 * size * new Set(kinds.map((kind) => kind.threshold)).size;
   // Events are quicker but where a small unit changes its saves with nearly every model.
   const walks = runs > 6 && byFaces < byEvents;
-  work(1000 + 20 * tape.length + (walks ? byFaces : byEvents));
+  work(2000 + 20 * tape.length + (walks ? byFaces : byEvents));
   return walks ? walkLaw(task) : trackLaw(task);
 }
 
