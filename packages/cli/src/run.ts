@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { StrayWord, strayProblem } from './input/stray.js';
+import { isPath, StrayWord, strayProblem } from './input/stray.js';
 import type { Io } from './io.js';
 import { InputError, oneLine, type Problem, problemLine, problemsJson } from './problems.js';
 import { createProgram } from './program.js';
@@ -105,10 +105,12 @@ const otherName = (named: string, command = ''): string | undefined => {
   return command === 'charge' ? '--gap' : '--distance';
 };
 
-const excessSuggestion = ([command, word = '']: readonly string[]): string =>
-  command === 'matrix' && !word.startsWith('-')
-    ? `name the file of the list by --list ${word}`
+const excessSuggestion = ([command, ...words]: readonly string[]): string => {
+  const file = words.find(isPath);
+  return command === 'matrix' && file !== undefined
+    ? `name the file of the list by --list ${file}`
     : 'put quotes around texts with spaces';
+};
 
 /** `--gap <inches>`, with the number that stands behind the command without its option. */
 const withValue = (named: string, [, value = '']: readonly string[]): string =>

@@ -30,6 +30,7 @@ describe('a slip of the hand is answered with what to write', () => {
     ],
     ['a switch off', ['odds', '--cover', 'no', ...GUARD, '--target', 'elite'], /write --cover alone, or --no-cover$/u],
     ['matrix', ['matrix', MINE], /by --list .*ember-vanguard\.json$/u],
+    ['matrix, last', ['matrix', '--phase', 'fight', MINE], /by --list .*ember-vanguard\.json$/u],
     ['list as scenario', ['odds', MINE], /: is an army list, not a scenario — write --list .* --unit /u],
     ['scenario as list', ['import', RIVER], /: is a scenario, not an army list — write fusillade odds /u],
     ['scenario in a table', ['matrix', '--list', RIVER], /: is a scenario, not an army list/u],

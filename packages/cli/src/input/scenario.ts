@@ -86,7 +86,8 @@ const readFile = async (file: string, lenient: boolean, io: Io) => {
     const { isList } = await import('../commands/lists.js');
     if (!isList(bytes)) throw error;
     const suggestion = `write --list ${file} --unit "a unit of it" --target "whom it attacks"; fusillade import ${file} shows its units`;
-    throw refuse('file', file, 'is an army list, not a scenario', suggestion);
+    const name = file === '-' ? 'standard input' : file;
+    throw refuse('file', name, 'is an army list, not a scenario', suggestion);
   }
 };
 

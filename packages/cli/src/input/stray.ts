@@ -21,7 +21,7 @@ export const strayProblem = (word: string, argv: readonly string[], takesValue: 
   const takes = takesValue(flag);
   if (takes === null) return null;
   if (!takes) return at === flagAt + 1 ? noValue(flag, word) : null;
-  if (at === flagAt + 1) return null;
+  if (at === flagAt + 1 || isPath(word)) return null;
   const end = argv.findIndex((each, place) => place > at && each.startsWith('--'));
   const words = argv.slice(flagAt + 1, end < 0 ? undefined : end).join(' ');
   const problem: Problem = {
@@ -32,6 +32,9 @@ export const strayProblem = (word: string, argv: readonly string[], takesValue: 
   };
   return problem;
 };
+
+/** Looks like a file, and then is hardly the rest of a name. */
+export const isPath = (word: string): boolean => /^-$|[./\\]/u.test(word);
 
 const noValue = (flag: string, word: string): Problem => ({
   code: 'option',
