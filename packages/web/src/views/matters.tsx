@@ -1,4 +1,4 @@
-import { HARD_SPACE, meanText, percent } from '@fusillade/engine/words';
+import { HARD_SPACE, meanText, percentExactly } from '@fusillade/engine/words';
 import type { Matter, WhatMatters, Yardstick } from '../worker/what-matters.js';
 import { capital, meanDifference, pointsText } from './words.js';
 
@@ -50,7 +50,7 @@ const valueText = (value: number, yardstick: Yardstick): string => {
   if (yardstick !== 'destroyed') return `→${HARD_SPACE}${meanText(value)}`;
   // The sum over end states may miss its ends by rounding; a chance that is only near them is not called certain.
   if (value === 0) return `→${HARD_SPACE}never`;
-  return `→${HARD_SPACE}${value === 1 ? 'certain' : percent(value)}`;
+  return `→${HARD_SPACE}${value === 1 ? 'certain' : percentExactly(value)}`;
 };
 
 const differenceText = (difference: number, yardstick: Yardstick): string =>

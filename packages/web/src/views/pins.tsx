@@ -1,5 +1,5 @@
 import type { Report } from '@fusillade/engine';
-import { HARD_SPACE, percent } from '@fusillade/engine/words';
+import { HARD_SPACE, percentExactly } from '@fusillade/engine/words';
 import { useState } from 'preact/hooks';
 import { meanDifference, pointsText } from './words.js';
 
@@ -86,7 +86,7 @@ const destroyed = ({ modelsDestroyed, target, unitDestroyed }: Report) => {
 const percentOf = (report: Report): string => {
   const { p, certain, impossible } = destroyed(report);
   if (certain) return 'certain';
-  return impossible ? 'never' : percent(p);
+  return impossible ? 'never' : percentExactly(p);
 };
 
 /** What `now` has over an earlier result: points of the chance to destroy, and models (wounds of a single model). */

@@ -6,7 +6,6 @@ import {
   HARD_SPACE,
   meanText,
   nothingAttacks,
-  percent,
   percentExactly,
   plural,
   reliable,
@@ -19,7 +18,10 @@ export interface Clause {
   readonly words: string;
 }
 
-/** The answer in one sentence, clause by clause: to destroy, on average, what can be relied on. */
+/**
+ * The answer in one sentence, clause by clause: to destroy, on average, what can be relied on. Chances have the places
+ * that they have beside the chart.
+ */
 export const headline = (report: Report): readonly Clause[] => {
   const { target, runs } = report;
   if (nothingAttacks(report)) return [{ figure: 'No attacks', words: 'are made' }];
@@ -34,7 +36,7 @@ export const headline = (report: Report): readonly Clause[] => {
   const best = reliable(tally.pmf);
   if (best !== null && best.k < tally.all) {
     const amount = tally.noun === 'wound' ? plural(best.k, 'wound') : String(best.k);
-    const figure = sureWords(best.chance, runs !== undefined) ?? percent(best.chance.p);
+    const figure = sureWords(best.chance, runs !== undefined) ?? percentExactly(best.chance.p);
     clauses.push({ figure: `${figure}:`, words: `at least${HARD_SPACE}${amount}` });
   }
   return clauses;
@@ -45,7 +47,7 @@ const destroyedClause = (chance: Chance, simulated: boolean): Clause => {
     return simulated ? { figure: 'Every run', words: 'destroys it' } : { figure: 'Certain', words: 'to destroy' };
   if (chance.impossible)
     return simulated ? { figure: 'No run', words: 'destroys it' } : { figure: 'Never', words: 'destroyed' };
-  return { figure: percent(chance.p), words: 'to destroy' };
+  return { figure: percentExactly(chance.p), words: 'to destroy' };
 };
 
 export const sentence = (clauses: readonly Clause[]): string =>
