@@ -1,4 +1,5 @@
-import { answer, begin, exact, exactFrom, next, type Programme, report, simulate } from '@fusillade/engine';
+import { answer, begin, exact, exactFrom, next, type Programme, report } from '@fusillade/engine';
+import { simulate } from '@fusillade/engine/simulate';
 import { checked, compiled, NAMED_SCENARIOS, type NamedScenario, programmeOf } from './cases.js';
 import { heavyFigures } from './heaviest.js';
 import { kernelFigures, medianMicroseconds, yardstick } from './kernel.js';

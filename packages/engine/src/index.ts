@@ -19,7 +19,6 @@ export { allocation } from './evaluate/allocation.js';
 export type { Cursor } from './evaluate/cursor.js';
 export { resolve } from './evaluate/resolve.js';
 export { roll } from './evaluate/roll.js';
-export { type Runs, simulate } from './evaluate/simulate.js';
 export { answer, begin, next, type Question } from './evaluate/walk.js';
 export { finals, type ReportOptions, report } from './report/report.js';
 export type * from './report/types.js';

@@ -1,12 +1,5 @@
-import {
-  check,
-  compile,
-  exact,
-  type ScenarioInput,
-  simulate,
-  type TargetInput,
-  type WeaponInput,
-} from '@fusillade/engine';
+import { check, compile, exact, type ScenarioInput, type TargetInput, type WeaponInput } from '@fusillade/engine';
+import { simulate } from '@fusillade/engine/simulate';
 import { EXAMPLE } from '../src/pages/odds/example.js';
 import { answerOf } from '../src/worker/answer.js';
 import type { Answer } from '../src/worker/api.js';

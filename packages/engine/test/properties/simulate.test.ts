@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact, type Law, report, simulate } from '../../src/index.js';
+import { exact, type Law, report } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
+import { simulate } from '../../src/simulate.js';
 import { NAMED_CASES } from '../chance/cases.js';
 import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { AttackerInput, RowInput, WeaponInput } from '../oracle/reading.js';

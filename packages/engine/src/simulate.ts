@@ -1,0 +1,2 @@
+/** Random courses instead of counted ones. Apart from the main entry: whoever counts does not carry the simulator. */
+export { type Runs, simulate } from './evaluate/simulate.js';
