@@ -16,7 +16,7 @@ const columns = (name: string, time: number, goal: number, checksum: string): vo
   console.log(
     name.padEnd(40),
     `${time.toFixed(1)} us`.padStart(12),
-    `(${goal})`.padStart(8),
+    (Number.isNaN(goal) ? '' : `(${goal})`).padStart(8),
     `${(time / unit).toFixed(2)} x`.padStart(10),
     checksum.padStart(20),
   );
@@ -97,7 +97,7 @@ for (const { name, seconds, steps, end } of heavyFigures()) {
   console.log(
     name.padEnd(44),
     `${seconds.toFixed(2)} s`.padStart(9),
-    `${steps.toFixed(1)} M steps`.padStart(15),
+    (Number.isFinite(steps) ? `${steps.toFixed(1)} M steps` : 'no end of steps').padStart(15),
     ` ${end}`,
   );
 }
