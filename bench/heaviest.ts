@@ -1,6 +1,7 @@
 // The counted work is no part of the public result.
 import type { ScenarioInput } from '@fusillade/engine';
 import { ExactRun } from '../packages/engine/src/evaluate/exact.js';
+import { lawsOnTrack } from '../packages/engine/src/evaluate/exact-full.js';
 import { checked, programmeOf } from './cases.js';
 
 /** Scenarios at the limits of what is accepted: how long the answer takes, or the refusal, and the steps counted. */
@@ -76,7 +77,7 @@ export interface HeavyFigure {
 export function heavyFigures(): HeavyFigure[] {
   return HEAVIEST.map(([name, input, full = false]) => {
     const programme = programmeOf(checked(input));
-    const run = new ExactRun(programme, { full });
+    const run = new ExactRun(programme, full ? lawsOnTrack : null);
     const count = run.space.work.bind(run.space);
     let steps = 0;
     run.space.work = (more) => {

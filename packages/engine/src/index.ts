@@ -1,17 +1,18 @@
 import { eleventh } from './editions/eleventh/index.js';
 import { type ExactOptions, exactLaw } from './evaluate/exact.js';
 import { chargeChance, chargeLaw } from './evaluate/exact-activation.js';
+import { lawsOnTrack } from './evaluate/exact-full.js';
 import { exactFrom } from './evaluate/exact-resume.js';
 import { follow } from './evaluate/follow.js';
 import type { Outcome } from './evaluate/outcome.js';
 import type { Decisions } from './evaluate/walk.js';
 import type { Answer } from './report/types.js';
-import { type CheckOptions, check as checkAlone } from './scenario/check.js';
+import type { CheckOptions } from './scenario/check.js';
 import type { ScenarioInput } from './scenario/input.js';
-import type { Issue, Result } from './scenario/issue.js';
+import type { Result } from './scenario/issue.js';
+import { measured } from './scenario/positions.js';
 import type { Charge, Scenario } from './scenario/types.js';
-import { compile as compileWith } from './sequence/compile.js';
-import { unknownIn } from './sequence/compile-parts.js';
+import { readerOf } from './sequence/compile-reader.js';
 import type { Programme } from './sequence/machine.js';
 import type { WordForm } from './sequence/spelling.js';
 
@@ -32,7 +33,7 @@ export type { AllocationGroup } from './target/allocation.js';
 export type { Decisions, ExactOptions, Outcome };
 export { exactFrom };
 
-const EDITIONS = [eleventh];
+const reader = readerOf([eleventh], measured);
 
 /** Readings of open points that `choices.options` may name; the first value of each is the default. */
 export const options: Readonly<Record<string, readonly (string | boolean)[]>> = eleventh.options;
@@ -40,42 +41,25 @@ export const options: Readonly<Record<string, readonly (string | boolean)[]>> = 
 /** Every ability and effect that a scenario may name, as the documentation spells it: for lists to choose from. */
 export const words: readonly WordForm[] = eleventh.vocabulary.forms.map(([, form]) => form);
 
-/** The first of equal problems: several attackers share what the scenario says. */
-const distinct = (issues: readonly Issue[]): Issue[] => [
-  ...new Map(issues.map((issue) => [JSON.stringify([issue.path, issue.problem]), issue])).values(),
-];
-
 /**
  * Reads, completes and cross-checks a scenario. All issues are reported, not only the first; unknown words and options
  * too, if there are others, so that nobody mends twice (alone they are for `compile` to say). Any value may be given,
  * even one that only pretends to be a `ScenarioInput`: nothing is thrown.
  */
-export function check(input: ScenarioInput, options: CheckOptions = {}): Result<Scenario> {
-  const checked = checkAlone(input, options);
-  if (checked.ok) return checked;
-  const { issues, read } = checked;
-  return {
-    ok: false,
-    issues: read === undefined ? issues : distinct([...issues, ...unknownIn(read, editionOf(read))]),
-  };
-}
-
-const editionOf = ({ ruleset }: Scenario) => EDITIONS.find(({ id }) => id === ruleset) ?? eleventh;
+export const check: (input: ScenarioInput, options?: CheckOptions) => Result<Scenario> = reader.check;
 
 /**
  * Turns a checked scenario into its tables, by the edition that it names. Issues: unknown abilities, effects and
  * options, and the limits on dice (1,000 attack dice, 4,000 hits).
  */
-export function compile(scenario: Scenario): Result<Programme> {
-  const compiled = compileWith(scenario, editionOf(scenario));
-  return compiled.ok ? compiled : { ok: false, issues: distinct(compiled.issues) };
-}
+export const compile: (scenario: Scenario) => Result<Programme> = reader.compile;
 
 /**
  * The exact law of a programme: nothing is sampled or trimmed, and no chance that a number can hold is left out. Throws
  * an error with `issues` where more than 100,000 states would have to be kept apart, or where it would take too long.
  */
-export const exact = (programme: Programme, options: ExactOptions = {}): Outcome => exactLaw(programme, options);
+export const exact = (programme: Programme, options: ExactOptions = {}): Outcome =>
+  exactLaw(programme, options.full === true ? lawsOnTrack : null);
 
 /**
  * The same law, conditioned on the answers given so far: dice and decisions in the order in which the course asks, at

@@ -1,9 +1,9 @@
 import { countLaw } from '../chance/attack-law.js';
 import { certain } from '../chance/pmf.js';
 import type { Batch, Machine, Programme, TargetState } from '../sequence/machine.js';
+import type { FieldLaws } from './exact.js';
 import { inflictWounds } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, MeanCounting, massOf } from './exact-count.js';
-import { lawsOnTrack } from './exact-full.js';
 import { attackLaw, type Gathered, gatherWeapons, unrolled } from './exact-gather.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import type { WoundLaw } from './exact-one-track.js';
@@ -38,18 +38,18 @@ export class AttackRun {
   readonly programme: Programme;
   readonly space: Space;
   readonly records = new Records();
-  /** Whether the laws of all fields are wanted. */
-  readonly full: boolean;
+  /** Null unless the laws of all fields are wanted. */
+  readonly laws: FieldLaws | null;
   /** The field whose count packets take along that wait for the end of the activation; each needs a run of its own. */
   readonly carried: InflictField;
   /** Whether packets waited. */
   waited = false;
   readonly #scores = new WeakMap<Attacks, Map<string, Scored>>();
 
-  constructor(programme: Programme, space: Space, full: boolean, carried: InflictField) {
+  constructor(programme: Programme, space: Space, laws: FieldLaws | null, carried: InflictField) {
     this.programme = programme;
     this.space = space;
-    this.full = full && carried === 'woundsLost';
+    this.laws = carried === 'woundsLost' ? laws : null;
     this.carried = carried;
   }
 
@@ -250,8 +250,8 @@ export class AttackRun {
   inflict(place: BatchPlace, node: Node, law: WoundLaw, p: number, after: Dist): void {
     const { tally } = this.records.at(place.batch);
     this.settle(place, inflictWounds(place, node, law, p, this.counting(place.batch)), after);
-    if (!this.full) return;
-    const laws = lawsOnTrack(this.space, place, node, law);
+    if (this.laws === null) return;
+    const laws = this.laws(this.space, place, node, law);
     for (const field of INFLICT_FIELDS) {
       const known = laws?.get(field);
       if (known) tally.addLaw(field, known, p, true);
@@ -305,7 +305,7 @@ export class AttackRun {
       ]);
       const { tally } = this.records.at(place.batch);
       this.settle(place, mortalWounds(place, from, wounds, this.counting(place.batch)), after);
-      if (!this.full) continue;
+      if (this.laws === null) continue;
       for (const field of INFLICT_FIELDS) {
         tally.addLaw(
           field,

@@ -2,11 +2,12 @@ import { certain } from '../chance/pmf.js';
 import type { Damage, Gather, Machine, Pool, Programme, TargetState } from '../sequence/machine.js';
 import { totalOf } from '../target/damage.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
-import { type ExactOptions, ExactRun, withCarried } from './exact.js';
+import { type ExactOptions, ExactRun, type FieldLaws, withCarried } from './exact.js';
 import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
+import { lawsOnTrack } from './exact-full.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import { afterPools, mortalWounds, packets } from './exact-packets.js';
@@ -27,10 +28,11 @@ import { followChoices } from './walk.js';
  */
 export function exactFrom(programme: Programme, cursor: Cursor, options: ExactOptions): Outcome {
   const from = followChoices(programme, cursor);
-  const first = new Resumed(programme, from, options);
+  const laws = options.full === true ? lawsOnTrack : null;
+  const first = new Resumed(programme, from, laws);
   const outcome = first.outcome();
-  const waited = options.full === true && first.waited;
-  return withCarried(outcome, waited, (field) => new Resumed(programme, from, options, field).outcome());
+  const waited = laws !== null && first.waited;
+  return withCarried(outcome, waited, (field) => new Resumed(programme, from, laws, field).outcome());
 }
 
 type BatchStage = Exclude<Stage['at'], 'activation' | 'charge' | 'activationEnd' | 'self' | 'done'>;
@@ -40,8 +42,8 @@ class Resumed {
   readonly #cursor: Cursor;
   readonly #records: readonly number[];
 
-  constructor(programme: Programme, cursor: Cursor, options: ExactOptions, carried: InflictField = 'woundsLost') {
-    this.#run = new ExactRun(programme, options, carried);
+  constructor(programme: Programme, cursor: Cursor, laws: FieldLaws | null, carried: InflictField = 'woundsLost') {
+    this.#run = new ExactRun(programme, laws, carried);
     this.#cursor = cursor;
     this.#records = cursor.made.map((made) => this.#run.attacks.records.known(made));
   }
@@ -194,7 +196,7 @@ class Resumed {
     const result = (counting: Counting): CountDist => this.#inflicting(ready, node, current, stage, counting);
     if (!tally) return;
     run.attacks.settle(place, result(run.attacks.counting(record)), ends);
-    if (!run.attacks.full) return;
+    if (run.attacks.laws === null) return;
     for (const field of INFLICT_FIELDS) {
       tally.addLaw(field, lawOfCounts(result(new LawCounting(run.space, field))), 1, true);
     }

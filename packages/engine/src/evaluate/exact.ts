@@ -3,6 +3,7 @@ import { stateKey } from '../target/state.js';
 import { chargeLaw, hazardLaw, selfFinals } from './exact-activation.js';
 import { AttackRun, INFLICT_FIELDS } from './exact-attacks.js';
 import type { CountDist } from './exact-count.js';
+import type { lawsOnTrack } from './exact-full.js';
 import { packets } from './exact-packets.js';
 import { type BatchPlace, woundsLeft } from './exact-place.js';
 import { add, type Dist, limitStates, type Node, Space, type WaitingPackets } from './exact-space.js';
@@ -13,6 +14,9 @@ export interface ExactOptions {
   /** Also the laws of critical wounds, unsaved, unused, damage, ignored and lost damage of every batch. */
   readonly full?: boolean;
 }
+
+/** The laws of all fields, where they are wanted: handed in, so that whoever wants only means does not carry them. */
+export type FieldLaws = typeof lawsOnTrack;
 
 /**
  * The outcome with the laws of all fields: where packets waited, a count joins two parts of the course, and only a run
@@ -32,11 +36,11 @@ export function withCarried(first: Outcome, waited: boolean, run: (field: Inflic
 }
 
 /** The exact law of a programme, with all fields' laws where they are wanted. */
-export function exactLaw(programme: Programme, options: ExactOptions): Outcome {
-  const first = new ExactRun(programme, options);
+export function exactLaw(programme: Programme, laws: FieldLaws | null): Outcome {
+  const first = new ExactRun(programme, laws);
   const outcome = first.run();
-  const waited = options.full === true && first.attacks.waited;
-  return withCarried(outcome, waited, (field) => new ExactRun(programme, options, field).run());
+  const waited = laws !== null && first.attacks.waited;
+  return withCarried(outcome, waited, (field) => new ExactRun(programme, laws, field).run());
 }
 
 /** The exact evaluation of a programme, activation by activation; laws are carried as distributions over nodes. */
@@ -48,9 +52,9 @@ export class ExactRun {
   readonly #selfStates: (readonly StateWeight[] | null)[] = [];
   readonly #perActivation: number;
 
-  constructor(programme: Programme, options: ExactOptions, carried: InflictField = 'woundsLost') {
+  constructor(programme: Programme, laws: FieldLaws | null, carried: InflictField = 'woundsLost') {
     this.programme = programme;
-    this.attacks = new AttackRun(programme, this.space, options.full === true, carried);
+    this.attacks = new AttackRun(programme, this.space, laws, carried);
     this.#perActivation = programme.resources.reduce(
       (mask, { scope }, index) => (scope === 'activation' ? mask | (1 << index) : mask),
       0,

@@ -1,7 +1,8 @@
 import { parseSave, parseWard } from '../profile/characteristics.js';
 import { readEffects, readKeywords } from './check-words.js';
 import { LIMITS } from './limits.js';
-import { type PlacedRow, readPlaces } from './places.js';
+import type { PlacedRow } from './places.js';
+import type { Positions } from './positions.js';
 import { type Fields, given, isObject, join, type Problems, readNumber, readObject } from './reader.js';
 import { show } from './suggest.js';
 import type { Role, Row } from './types.js';
@@ -35,13 +36,13 @@ export interface ReadRows {
 }
 
 /** Reads `models`; `own` rows are an attacker's. `unitKeywords` are folded. */
-export function readRows(unit: Fields, own: boolean, unitKeywords: readonly string[]): ReadRows {
+export function readRows(unit: Fields, own: boolean, unitKeywords: readonly string[], positions: Positions): ReadRows {
   const { problems } = unit;
   const path = unit.at('models');
   const list = unit.list('models', { count: LIMITS.rows, what: 'rows' });
   if (list?.length === 0) problems.add('value', path, 'the unit has no models', 'list at least one row of models');
   const read = (list ?? [])
-    .map((value, i) => readRow(problems, join(path, i), value, own))
+    .map((value, i) => readRow(problems, join(path, i), value, own, positions))
     .filter((each) => each !== undefined);
   const rows = read.map((each) => each.row);
   checkNames(problems, rows);
@@ -70,7 +71,13 @@ interface ReadRow {
   readonly carried: ReadonlyMap<string, number> | undefined;
 }
 
-function readRow(problems: Problems, path: string, value: unknown, own: boolean): ReadRow | undefined {
+function readRow(
+  problems: Problems,
+  path: string,
+  value: unknown,
+  own: boolean,
+  positions: Positions,
+): ReadRow | undefined {
   const fields = readObject(problems, path, value, own ? ATTACKER_ROW_FIELDS : ROW_FIELDS);
   if (fields === undefined) return undefined;
   fields.need('name', 'name the row, for instance "Trooper"');
@@ -106,7 +113,7 @@ function readRow(problems: Problems, path: string, value: unknown, own: boolean)
     path,
   };
   const sure = count !== undefined || !fields.has('count');
-  return { row, places: readPlaces(fields, sure ? row.count : undefined), carried: readCarried(fields) };
+  return { row, places: positions.read(fields, sure ? row.count : undefined), carried: readCarried(fields) };
 }
 
 function readWoundsLost(fields: Fields, W: number | undefined): number {

@@ -9,7 +9,7 @@ import type { ScenarioInput } from './input.js';
 import type { Issue } from './issue.js';
 import { LIMITS } from './limits.js';
 import { plainCopy } from './plain.js';
-import { derive, type Part } from './positions.js';
+import type { Part, Positions } from './positions.js';
 import { settleHalfRange } from './ranges.js';
 import { Fields, given, join, Problems, readObject } from './reader.js';
 import { show } from './suggest.js';
@@ -42,25 +42,35 @@ export type Checked =
  * Reads, completes and cross-checks a scenario. All issues are reported, not only the first. Any value may be given,
  * even one that only pretends to be a `ScenarioInput`: nothing is thrown. Abilities and effects are folded, not judged;
  * which of them exist is for `compile` to say.
+ * @param positions reads where models stand, and what follows from it
  */
-export function check(input: ScenarioInput, options: CheckOptions = {}): Checked {
+export function check(input: ScenarioInput, options: CheckOptions, positions: Positions): Checked {
   const plain = plainCopy(input);
   if (!plain.ok) return plain;
   const problems = new Problems();
-  const scenario = readScenarioFields(problems, plain.value, options.lenient ?? false);
+  const scenario = readScenarioFields(problems, plain.value, options.lenient ?? false, positions);
   if (scenario !== undefined && problems.none) return { ok: true, value: scenario };
   return { ok: false, issues: problems.issues, ...given({ read: problems.full ? undefined : scenario }) };
 }
 
-function readScenarioFields(problems: Problems, value: unknown, lenient: boolean): Scenario | undefined {
+function readScenarioFields(
+  problems: Problems,
+  value: unknown,
+  lenient: boolean,
+  positions: Positions,
+): Scenario | undefined {
   const fields = readObject(problems, '', value, SCENARIO_FIELDS);
   if (fields === undefined || !readRuleset(fields)) return undefined;
   fields.text('$schema');
-  const said = readTarget(fields);
-  const shared = { situation: readSituation(fields, 'situation'), choices: readChoices(fields, 'choices') };
-  const attackers = readAttackers(fields);
+  const said = readTarget(fields, positions);
+  const shared: Shared = {
+    situation: readSituation(fields, 'situation'),
+    choices: readChoices(fields, 'choices'),
+    positions,
+  };
+  const attackers = readAttackers(fields, positions);
   // Without a target no name of its rows can be right: that is one problem, not many.
-  const target = said ?? readTarget(new Fields(new Problems(), '', { target: {} }, SCENARIO_FIELDS));
+  const target = said ?? readTarget(new Fields(new Problems(), '', { target: {} }, SCENARIO_FIELDS), positions);
   if (target === undefined) return undefined;
   const settling = said === undefined ? new Problems() : problems;
   const allLabels = attackers.flatMap(({ arms }) => arms.map(({ weapon }) => weapon.label));
@@ -116,13 +126,13 @@ interface ReadTarget {
   readonly rows: ReadRows;
 }
 
-function readTarget(scenario: Fields): ReadTarget | undefined {
+function readTarget(scenario: Fields, positions: Positions): ReadTarget | undefined {
   if (!scenario.need('target', 'write the attacked unit: "target": { "name", "models" }')) return undefined;
   const fields = scenario.object('target', TARGET_FIELDS);
   if (fields === undefined) return undefined;
   const { name, keywords } = readUnit(fields, 'Blue squad');
   fields.need('models', 'list the models of the target');
-  const rows = readRows(fields, false, keywords);
+  const rows = readRows(fields, false, keywords, positions);
   const unit: Target = {
     name,
     keywords,
@@ -142,13 +152,13 @@ interface ReadAttacker {
   readonly choices: ReadChoices;
 }
 
-function readAttackers(scenario: Fields): readonly ReadAttacker[] {
+function readAttackers(scenario: Fields, positions: Positions): readonly ReadAttacker[] {
   const { problems } = scenario;
   if (!scenario.need('attackers', 'list at least one attacking unit')) return [];
   const list = scenario.list('attackers', { count: LIMITS.attackers, what: 'attackers' });
   if (list?.length === 0) problems.add('value', 'attackers', 'nobody attacks', 'list at least one attacking unit');
   const attackers = (list ?? [])
-    .map((value, i) => readAttacker(problems, join('attackers', i), value))
+    .map((value, i) => readAttacker(problems, join('attackers', i), value, positions))
     .filter((attacker) => attacker !== undefined);
   const first = new Map<string, string>();
   for (const { unit } of attackers) {
@@ -167,11 +177,16 @@ function readAttackers(scenario: Fields): readonly ReadAttacker[] {
   return attackers;
 }
 
-function readAttacker(problems: Problems, path: string, value: unknown): ReadAttacker | undefined {
+function readAttacker(
+  problems: Problems,
+  path: string,
+  value: unknown,
+  positions: Positions,
+): ReadAttacker | undefined {
   const fields = readObject(problems, path, value, ATTACKER_FIELDS);
   if (fields === undefined) return undefined;
   const { name, keywords } = readUnit(fields, 'Red squad');
-  const rows = readRows(fields, true, keywords);
+  const rows = readRows(fields, true, keywords, positions);
   const effects = readEffects(fields, 'effects');
   fields.need('weapons', 'list at least one weapon');
   const list = fields.list('weapons', { count: LIMITS.weapons, what: 'weapon entries' });
@@ -193,6 +208,7 @@ function readAttacker(problems: Problems, path: string, value: unknown): ReadAtt
 interface Shared {
   readonly situation: ReadSituation;
   readonly choices: ReadChoices;
+  readonly positions: Positions;
 }
 
 function settleAttacker(
@@ -205,7 +221,7 @@ function settleAttacker(
 ): Attacker {
   const { unit, arms } = attacker;
   const said = new SaidSituation(attacker.situation, shared.situation);
-  const derivation = derive(problems, said, unit.path, arms, attacker.rows, target.rows);
+  const derivation = shared.positions.derive(problems, said, unit.path, arms, attacker.rows, target.rows);
   derived.push(...derivation.derived);
   const situation = settleSituation(problems, said, derivation.facts);
   const choices = settleChoices(problems, attacker.choices, shared.choices, {

@@ -2,7 +2,8 @@ import type { Arm } from './arms.js';
 import type { ReadRows } from './check-rows.js';
 import type { SaidSituation } from './check-situation.js';
 import { atMost, gapBetween, isEngaged, leastGap, moved, type Standing } from './geometry.js';
-import type { Problems } from './reader.js';
+import { type PlacedRow, readPlaces } from './places.js';
+import type { Fields, Problems } from './reader.js';
 import { show } from './suggest.js';
 import type { DerivedFact, Situation, Weapon } from './types.js';
 
@@ -17,6 +18,13 @@ export interface Derivation {
   readonly facts: Partial<Situation>;
   readonly parts: readonly Part[];
   readonly derived: readonly DerivedFact[];
+}
+
+/** How it is read where models stand. */
+export interface Positions {
+  /** `base`, `at` and `movedFrom` of a row of `count` models (`undefined`: not known). */
+  read(fields: Fields, count: number | undefined): PlacedRow | undefined;
+  derive: typeof derive;
 }
 
 /** Differences below this are roundings of what was measured. */
@@ -42,7 +50,7 @@ interface ModelGap {
  * Facts that follow from positions: distance, range and half range of each weapon, engaged, in reach, moved more than
  * 3". They stand below what the situation says; where that disagrees, it is an issue.
  */
-export function derive(
+function derive(
   problems: Problems,
   said: SaidSituation,
   path: string,
@@ -254,3 +262,6 @@ function freeLabel(name: string, labels: Set<string>): string {
   labels.add(`${name}#${number}`);
   return `${name}#${number}`;
 }
+
+/** Positions as section 04 measures them. */
+export const measured: Positions = { read: readPlaces, derive };

@@ -2,6 +2,7 @@ import { type CheckOptions, check } from './check.js';
 import type { ScenarioInput } from './input.js';
 import type { Result } from './issue.js';
 import { readJson } from './json.js';
+import { measured } from './positions.js';
 import type { Scenario } from './types.js';
 
 /** JSON text as a checked scenario. */
@@ -12,4 +13,4 @@ export function readScenario(text: string, options: CheckOptions = {}): Result<S
 
 /** Any value as a checked scenario; nothing about it is taken for granted. */
 export const validateScenario = (value: unknown, options: CheckOptions = {}): Result<Scenario> =>
-  check(value as ScenarioInput, options);
+  check(value as ScenarioInput, options, measured);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/scenario/check.js';
 import { readScenario, validateScenario } from '../../src/scenario/read.js';
 import type { Scenario } from '../../src/scenario/types.js';
-import { goodScenario, spoil } from './example.js';
+import { check, goodScenario, spoil } from './example.js';
 
 const checked = (input: unknown): Scenario => {
   const result = validateScenario(input);

@@ -1,3 +1,10 @@
+import { type CheckOptions, check as checkWith } from '../../src/scenario/check.js';
+import type { ScenarioInput } from '../../src/scenario/input.js';
+import { measured } from '../../src/scenario/positions.js';
+
+/** The scenario's own part of `check`, without what an edition knows. */
+export const check = (input: ScenarioInput, options: CheckOptions = {}) => checkWith(input, options, measured);
+
 /** A scenario that is fine, made anew for every test so that each may spoil its own. */
 export const goodScenario = () => ({
   version: 1,

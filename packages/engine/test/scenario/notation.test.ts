@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/scenario/check.js';
 import { parseAttack, parseTarget } from '../../src/scenario/notation.js';
+import { check } from './example.js';
 
 const attack = (text: string) => {
   const result = parseAttack(text);

@@ -1,0 +1,33 @@
+import { eleventh } from './editions/eleventh/index.js';
+import { exactLaw } from './evaluate/exact.js';
+import type { Outcome } from './evaluate/outcome.js';
+import type { ScenarioInput } from './scenario/input.js';
+import type { Result } from './scenario/issue.js';
+import { PlacedError, unplaced } from './scenario/nowhere.js';
+import type { Scenario } from './scenario/types.js';
+import { readerOf } from './sequence/compile-reader.js';
+import type { Programme } from './sequence/machine.js';
+
+/**
+ * What a first answer needs, apart from the main entry: a page that is opened on a phone loads half of the engine
+ * before it answers, and the rest afterwards. Whatever both entries answer, they answer alike.
+ */
+export { allocation } from './evaluate/allocation.js';
+export { report } from './report/report.js';
+
+const reader = readerOf([eleventh], unplaced);
+
+/** `check` of the main entry; null where the scenario says where models stand, which only that one measures. */
+export function check(input: ScenarioInput): Result<Scenario> | null {
+  try {
+    return reader.check(input);
+  } catch (error) {
+    if (error instanceof PlacedError) return null;
+    throw error;
+  }
+}
+
+export const compile: (scenario: Scenario) => Result<Programme> = reader.compile;
+
+/** `exact` of the main entry without the laws that `full` asks for. */
+export const exact = (programme: Programme): Outcome => exactLaw(programme, null);
