@@ -13,13 +13,14 @@ const GATES: Readonly<Record<string, Gate>> = {
   editions: { values: ['sequence', 'target', 'profile'], types: ['scenario'] },
   evaluate: { values: ['chance', 'target', 'profile'], types: ['sequence', 'report'] },
   report: { values: ['profile'], types: ['evaluate', 'sequence', 'target'] },
+  referee: { values: ['words.js'], types: ['report'] },
 };
 
 /** The one place that sees a scenario and an edition. */
 const COMPILE = /^sequence\/compile(?:-[a-z]+)?\.ts$/;
 /** What both sides of a fence read: vocabularies and the shape of a state. Where types may pass, these pass whole. */
 const INTERFACES = new Set(['sequence/machine.js', 'report/types.js', 'target/state.js']);
-const ENTRIES = new Set(['first.ts', 'index.ts', 'schema.ts', 'simulate.ts', 'text.ts', 'words.ts']);
+const ENTRIES = new Set(['first.ts', 'index.ts', 'referee.ts', 'schema.ts', 'simulate.ts', 'text.ts', 'words.ts']);
 
 /** Folders that must work for rules they have never heard of. */
 const IGNORANT = new Set(['chance', 'evaluate', 'report']);
@@ -128,7 +129,7 @@ export const faults = (path: string, text: string, vocabulary: string): string[]
 export const outsideFaults = (path: string, text: string): string[] =>
   importsOf(withoutComments(text)).flatMap(({ from }) => {
     const deep =
-      /^@fusillade\/engine\/(?!(?:first|schema|simulate|text|words)$)/.test(from) ||
+      /^@fusillade\/engine\/(?!(?:first|referee|schema|simulate|text|words)$)/.test(from) ||
       /(?:^|\/)engine\/(?:src|dist)\//.test(from);
     return deep ? [`${path} may import only the engine's entry points: ${from}`] : [];
   });

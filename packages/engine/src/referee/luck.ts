@@ -1,0 +1,63 @@
+import { chanceOf, HARD_SPACE, meanText, percent } from '../words.js';
+
+/** Where a roll lies among all that could have been rolled, seen from the side that wants models destroyed. */
+interface RollLuck {
+  /** Chance that fewer models would have been expected destroyed. */
+  readonly below: number;
+  readonly equal: number;
+  /** `below` + half of `equal`. */
+  readonly luck: number;
+}
+
+const NOTHING_AT_STAKE = 1 - 1e-9;
+
+const sizeOf = (distance: number): string => {
+  if (distance < 0.1) return 'About average';
+  if (distance < 0.25) return 'A little lucky';
+  return distance < 0.45 ? 'Lucky' : 'Very lucky';
+};
+
+/**
+ * A roll's luck in plain words with its number.
+ * @param attacker whose models attack
+ * @param defender whose models are attacked
+ */
+export const luckWords = ({ below, equal, luck }: RollLuck, attacker: string, defender: string): string => {
+  if (equal >= NOTHING_AT_STAKE) return 'Nothing depended on this roll';
+  const number = `luck${HARD_SPACE}${luck.toFixed(2)}`;
+  const size = sizeOf(Math.abs(luck - 0.5));
+  const above = Math.max(0, 1 - below - equal);
+  const [worse, better] = [shareText(below), shareText(above)];
+  if (size.startsWith('About')) return `${size}: ${number} (worse for ${attacker} ${worse}, better ${better})`;
+  const side = luck > 0.5 ? attacker : defender;
+  return luck > 0.5
+    ? `${size} for ${side}: ${number} (rolls that do worse: ${worse})`
+    : `${size} for ${side}: ${number} (rolls that do better for ${attacker}: ${better})`;
+};
+
+const shareText = (p: number): string => {
+  if (p < 1e-12) return 'none';
+  return p > 1 - 1e-12 ? 'all' : percent(p);
+};
+
+/** Odds of an attack in progress, as far as this line shows them. */
+interface AttackNumbers {
+  readonly destroyed: number;
+  readonly models: { readonly mean: number };
+}
+
+const chanceWords = (p: number): string => {
+  const { certain, impossible } = chanceOf(p);
+  if (certain) return 'certain';
+  return impossible ? 'never' : percent(p);
+};
+
+const move = (before: string, after: string): string => (before === after ? after : `${before} → ${after}`);
+
+/** How the odds moved: `to destroy 12 % → 31 % · models 2.1 → 2.9`. Without what was before: as they stand. */
+export const oddsWords = (before: AttackNumbers | null, after: AttackNumbers): string => {
+  const was = before ?? after;
+  const destroy = move(chanceWords(was.destroyed), chanceWords(after.destroyed));
+  const models = move(meanText(was.models.mean), meanText(after.models.mean));
+  return `to destroy ${destroy} · models ${models}`;
+};

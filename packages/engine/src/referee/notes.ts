@@ -1,0 +1,161 @@
+import type { CourseEvent } from '../report/types.js';
+import { HARD_SPACE } from '../words.js';
+import { lossText, rollText, savesHeld, saveText } from './sentences.js';
+
+/** An event of a battle, or of a course alone: then what only a battle knows is missing. */
+export interface RefereeEvent extends CourseEvent {
+  readonly entry?: number;
+  readonly army?: 0 | 1;
+  readonly unit?: string;
+  /** The model's number in its row, from 1. */
+  readonly model?: number;
+  /** Wounds that this model lost, and what it has left. */
+  readonly lost?: number;
+  readonly left?: number;
+  readonly ap?: number;
+  /** The smallest face that would have done. */
+  readonly needed?: number;
+}
+
+/** One sentence of the log. */
+export interface RefereeNote {
+  /** Rule numbers, each once; may be empty. */
+  readonly rules: readonly string[];
+  readonly text: string;
+  /** The entry of the battle that caused it; null in a course alone. */
+  readonly entry: number | null;
+  /** Whose attacks they are, and which of their batches. */
+  readonly attacker: string;
+  readonly batch: number | null;
+  readonly step: string;
+}
+
+/** Steps whose dice are judged together and told in one sentence. */
+const TOGETHER = new Set([
+  'hit',
+  'wound',
+  'hazard',
+  'charge',
+  'attacks',
+  'additional attacks',
+  'additional hits',
+  'strength',
+  'mortal wounds',
+  'damage',
+  'feel no pain',
+]);
+
+/** What belongs to the sentence before it: how a die that got through ends. */
+const CONSEQUENCES = new Set(['damage', 'model destroyed', 'mortal wounds', 'wounds lost', 'feel no pain']);
+
+const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
+
+/** Events that one sentence tells. */
+interface Passage {
+  readonly kind: 'roll' | 'save' | 'held' | 'loss' | 'other';
+  readonly events: RefereeEvent[];
+}
+
+const kindOf = ({ step, verdict, face, lost }: RefereeEvent): Passage['kind'] => {
+  if (plainStep(step) === 'save') {
+    if (verdict === 'saved') return 'held';
+    return verdict === 'unsaved' ? 'save' : 'roll';
+  }
+  if (face !== null && TOGETHER.has(plainStep(step))) return 'roll';
+  return step === 'model destroyed' || lost !== undefined ? 'loss' : 'other';
+};
+
+const sameMoment = (a: RefereeEvent, b: RefereeEvent): boolean =>
+  a.entry === b.entry && a.attacker === b.attacker && a.batch === b.batch && a.unit === b.unit;
+
+/** Whether an event goes on with the sentence that stands. */
+const goesOn = ({ kind, events }: Passage, event: RefereeEvent): boolean => {
+  const last = events.at(-1) as RefereeEvent;
+  if (!sameMoment(last, event)) return false;
+  const next = kindOf(event);
+  if (kind === 'roll') {
+    const first = events[0] as RefereeEvent;
+    if (next === 'roll') return event.step === first.step;
+    // A sum or a value closes the roll that it comes from; then what it does to a model follows.
+    return event.face === null && (plainStep(event.step) === plainStep(first.step) || isLossAfter(first.step, event));
+  }
+  if (kind === 'held') return next === 'held';
+  if (kind === 'save' || kind === 'loss') return event.face === null && CONSEQUENCES.has(event.step);
+  return false;
+};
+
+const isLossAfter = (step: string, event: RefereeEvent): boolean =>
+  ['damage', 'feel no pain'].includes(plainStep(step)) && CONSEQUENCES.has(event.step);
+
+const passagesOf = (events: readonly RefereeEvent[]): readonly Passage[] => {
+  const passages: Passage[] = [];
+  for (const event of events) {
+    const last = passages.at(-1);
+    if (last !== undefined && goesOn(last, event)) last.events.push(event);
+    else passages.push({ kind: kindOf(event), events: [event] });
+  }
+  return passages;
+};
+
+/**
+ * What happened, as a referee writes it down: one sentence for each roll, and for each save die that decides about a
+ * model, with the numbers of its rules.
+ */
+export const refereeNotes = (events: readonly RefereeEvent[]): readonly RefereeNote[] => {
+  let inPool = 0;
+  let before: RefereeEvent | null = null;
+  return passagesOf(events).map(({ kind, events: own }) => {
+    const first = own[0] as RefereeEvent;
+    const isSave = kind === 'save' || kind === 'held';
+    // The first die that is read is the lowest of its pool; dice of earlier entries belong to the same pool.
+    if (!isSave && ['hit', 'wound', 'attacks'].includes(plainStep(first.step))) inPool = 0;
+    if (before !== null && before.batch !== first.batch) inPool = 0;
+    const text = passageText(kind, own, inPool);
+    if (isSave) inPool += own.length;
+    before = first;
+    return {
+      rules: [...new Set(own.map(({ rule }) => numberOf(rule)).filter((rule) => rule !== ''))],
+      text,
+      entry: first.entry ?? null,
+      attacker: first.attacker,
+      batch: first.batch,
+      step: first.step,
+    };
+  });
+};
+
+/** `05.04 InSv` names a line of a rule: the sentence says the line. */
+const numberOf = (rule: string): string => rule.split(' ')[0] ?? '';
+
+const passageText = (kind: Passage['kind'], events: readonly RefereeEvent[], read: number): string => {
+  const first = events[0] as RefereeEvent;
+  if (kind === 'save') return saveText(first, events.slice(1), read);
+  if (kind === 'held') return savesHeld(events, read);
+  if (kind === 'roll') return rollText(events);
+  return kind === 'loss' ? lossText(events) : otherText(first);
+};
+
+const otherText = ({ step, verdict, row }: RefereeEvent): string => {
+  const whose = row === undefined ? '' : ` (${row})`;
+  if (step === 'attacks') return `attacks: ${verdict}${whose}`;
+  return `${step}: ${verdict}${whose}`;
+};
+
+/** One line of text: `05.01: hit roll …`. */
+const noteLine = ({ rules, text }: RefereeNote): string => (rules.length === 0 ? text : `${rules.join(', ')}: ${text}`);
+
+/** The notes as plain text, with a heading for each batch of attacks. */
+export const refereeText = (events: readonly RefereeEvent[]): string => {
+  const lines: string[] = [];
+  let heading = '';
+  for (const note of refereeNotes(events)) {
+    const next = note.batch === null ? note.attacker : `${note.attacker}, batch ${note.batch + 1}`;
+    if (next !== heading) {
+      if (lines.length > 0) lines.push('');
+      lines.push(next);
+      heading = next;
+    }
+    lines.push(`  ${noteLine(note)}`);
+  }
+  return `${lines.join('\n').replaceAll(HARD_SPACE, ' ')}\n`;
+};

@@ -1,0 +1,107 @@
+import type { RefereeEvent } from './notes.js';
+import { listed, signed, wounds } from './steps.js';
+
+const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
+
+/** `Seraphim 4`; a row alone where the model's number is not known. */
+const modelName = ({ row, model }: RefereeEvent): string =>
+  row === undefined ? 'a model' : model === undefined ? row : `${row} ${model}`;
+
+const ORDINALS = ['lowest', 'next', 'next'];
+
+/** `lowest save 2, AP −1 → 1, needs 4+: Seraphim 4 loses 1 wound, destroyed`. `read`: dice of the pool read before it. */
+export const saveText = (die: RefereeEvent, after: readonly RefereeEvent[], read: number): string => {
+  const what = `${ORDINALS[Math.min(read, 2)]} save ${die.face}`;
+  const loss = lossParts(after);
+  const ending = loss === '' ? `gets through to ${modelName(die)}` : loss;
+  return `${what}${reasonText(die)}: ${ending}`;
+};
+
+const reasonText = ({ face, ap, needed }: RefereeEvent): string => {
+  if (face === 1) return ', a 1 never saves';
+  if (face === null) return '';
+  const modified = ap === undefined || ap === 0 ? '' : `, AP${'\u00a0'}${signed(ap)} → ${face + ap}`;
+  if (needed === undefined) return modified;
+  return needed > 6 ? `${modified}, no face saves` : `${modified}, below the ${needed}+ that it takes`;
+};
+
+/** `saves 4 (Sv), 6 (InSv): saved`. */
+export const savesHeld = (dice: readonly RefereeEvent[], read: number): string => {
+  const what = read === 0 ? 'lowest save' : dice.length === 1 ? 'next save' : 'next saves';
+  const shown = dice.map(({ face, rule }) => `${face}${lineOf(rule)}`).join(', ');
+  const rows = [...new Set(dice.map(modelRow))];
+  return `${what} ${shown}: saved${rows[0] === '' ? '' : ` (${listed(rows)})`}`;
+};
+
+const modelRow = ({ row }: RefereeEvent): string => row ?? '';
+
+const lineOf = (rule: string): string => {
+  const line = rule.split(' ')[1];
+  return line === undefined ? '' : ` by ${line}`;
+};
+
+/** `Seraphim 4 loses 1 wound, destroyed`, from the events that follow a die; empty where nothing is lost. */
+const lossParts = (events: readonly RefereeEvent[]): string => {
+  const parts: string[] = [];
+  let value = '';
+  for (const event of events) {
+    if (event.lost !== undefined) parts.push(lostText(event));
+    else if (event.step === 'damage') value = event.verdict;
+    else if (event.step === 'model destroyed') {
+      const last = parts.at(-1);
+      const said = last?.startsWith(modelName(event)) === true && last.endsWith('destroyed');
+      if (!said) parts.push(`${modelName(event)} destroyed`);
+    } else parts.push(event.verdict);
+  }
+  if (parts.length > 0) return value === '' || value === 'D 1' ? parts.join('; ') : `${value}: ${parts.join('; ')}`;
+  return value;
+};
+
+const lostText = (event: RefereeEvent): string => {
+  const { lost = 0, left } = event;
+  if (lost === 0) return `${modelName(event)} loses nothing`;
+  const end = left === undefined ? '' : left === 0 ? ', destroyed' : `, ${left} left`;
+  return `${modelName(event)} loses ${wounds(lost)}${end}`;
+};
+
+export const lossText = (events: readonly RefereeEvent[]): string => lossParts(events);
+
+/** The dice of one roll by their fates, in the order in which these first occur. */
+export const rollText = (events: readonly RefereeEvent[]): string => {
+  const dice = events.filter(({ face }) => face !== null);
+  const rest = events.filter(({ face }) => face === null);
+  const [first] = dice as [RefereeEvent];
+  const fates = new Map<string, number[]>();
+  for (const { verdict, face } of dice) {
+    const fate = fateText(verdict, first.step);
+    fates.set(fate, [...(fates.get(fate) ?? []), face as number]);
+  }
+  const name = first.step === plainStep(first.step) ? `${first.step} roll` : `${plainStep(first.step)} roll again`;
+  const told = isNumbers(first)
+    ? dice.map(({ face }) => face).join(' ')
+    : [...fates]
+        .map(([fate, faces]) => `${faces.join(' ')} ${fate}${faces.length > 3 ? ` (${faces.length})` : ''}`)
+        .join(', ');
+  const sum = rest
+    .filter(({ step, lost }) => lost === undefined && plainStep(step) === plainStep(first.step))
+    .map(({ verdict }) => verdict);
+  const loss = lossParts(
+    rest.filter(({ step, lost }) => lost !== undefined || plainStep(step) !== plainStep(first.step)),
+  );
+  const shown = nameText(name, first);
+  const tail = [...sum, ...(loss === '' ? [] : [loss])];
+  return `${shown}: ${told}${tail.length === 0 ? '' : ` → ${tail.join(': ')}`}`;
+};
+
+/** Dice that count instead of succeeding. */
+const isNumbers = ({ verdict }: RefereeEvent): boolean => verdict.startsWith('counts ');
+
+const nameText = (name: string, first: RefereeEvent): string => {
+  const shown = name.replace('feel no pain', 'Feel No Pain');
+  const whose = first.row === undefined ? '' : ` for ${modelName(first)}`;
+  const takes = first.needed === undefined || first.needed > 6 ? '' : `, ${first.needed}+ needed`;
+  return `${shown}${whose}${takes}`;
+};
+
+const fateText = (verdict: string, step: string): string =>
+  verdict === 'critical' ? `critical ${plainStep(step)}` : verdict;

@@ -1,0 +1,48 @@
+import { HARD_SPACE } from '../words.js';
+
+/** What a roll is for, as the end of "Roll 5 dice …". */
+const PURPOSES: Readonly<Record<string, string>> = {
+  attacks: 'for the number of attacks',
+  'additional attacks': 'for additional attacks',
+  strength: 'for Strength',
+  hit: 'to hit',
+  'additional hits': 'for additional hits',
+  wound: 'to wound',
+  save: 'to save',
+  damage: 'for damage',
+  'feel no pain': 'for Feel No Pain',
+  'mortal wounds': 'for mortal wounds',
+  hazard: 'for hazards',
+  charge: 'to charge',
+  'deadly demise': 'for Deadly Demise',
+};
+
+const RE_ROLL = / re-roll$/u;
+
+export const dice = (count: number): string => `${count}${HARD_SPACE}${count === 1 ? 'die' : 'dice'}`;
+
+export const wounds = (count: number): string => `${count}${HARD_SPACE}wound${count === 1 ? '' : 's'}`;
+
+/** The name of a step or of a decision (`damageReRoll`) as words: `Damage re-roll`. */
+export const stepName = (step: string): string => {
+  const words = step
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .toLowerCase()
+    .replace('re roll', 're-roll')
+    .replace('feel no pain', 'Feel No Pain');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What is to be rolled: `Roll 5 dice to hit`; a second roll says `again`. */
+export const questionWords = ({ step, dice: count }: { readonly step: string; readonly dice: number }): string => {
+  const first = step.replace(RE_ROLL, '');
+  const purpose = PURPOSES[first] ?? `for ${stepName(first).toLowerCase()}`;
+  return `Roll ${dice(count)} ${RE_ROLL.test(step) ? 'again ' : ''}${purpose}`;
+};
+
+/** A sign as it is printed on a datasheet. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

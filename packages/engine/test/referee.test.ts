@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { check, compile, resolve, type ScenarioInput } from '../src/index.js';
+import {
+  decisionWords,
+  facesLine,
+  facesWords,
+  luckWords,
+  oddsWords,
+  questionWords,
+  refereeNotes,
+  refereeText,
+  stepName,
+} from '../src/referee.js';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const save = { attacker: 'Red', batch: 0, step: 'save', die: 0, unit: 'Blue', entry: 4, row: 'Trooper' };
+
+/** Two guns of one batch at five troopers: the first worked example of section 05. */
+const DUEL: ScenarioInput = {
+  version: 1,
+  ruleset: '11e',
+  attackers: [{ name: 'Red', weapons: [{ name: 'Rifle', count: 5, A: 1, skill: '3+', S: 4, AP: 0, D: 1 }] }],
+  target: { name: 'Blue', models: [{ name: 'Trooper', count: 5, T: 3, Sv: '3+', InSv: '5+', W: 1 }] },
+};
+
+const courseOf = (dice: string, scenario = DUEL) => {
+  const checked = check(scenario);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
+  const compiled = compile(checked.value);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+  const resolved = resolve(compiled.value, { dice });
+  if (!resolved.ok) throw new Error(JSON.stringify(resolved.issues));
+  return resolved.value.events;
+};
+
+describe('the notes of a referee', () => {
+  it('say a die that gets through with its AP, what it takes and who is lost, and by which rule', () => {
+    const [note] = refereeNotes([
+      { ...save, face: 2, verdict: 'unsaved', rule: '05.04', model: 4, ap: -1, needed: 4 },
+      { ...save, step: 'damage', die: null, face: null, verdict: 'D 1', rule: '02.02.03' },
+      {
+        ...save,
+        step: 'model destroyed',
+        die: null,
+        face: null,
+        verdict: 'destroyed',
+        rule: '05.04',
+        model: 4,
+        lost: 1,
+        left: 0,
+      },
+    ]);
+    expect(plain(note?.text ?? '')).toBe(
+      'lowest save 2, AP −1 → 1, below the 4+ that it takes: Trooper 4 loses 1 wound, destroyed',
+    );
+    expect(note?.rules).toEqual(['05.04', '02.02.03']);
+    expect(note?.entry).toBe(4);
+  });
+
+  it('tell a wounded model with what it has left, and a 1 by its own rule', () => {
+    const [note] = refereeNotes([
+      { ...save, face: 1, verdict: 'unsaved', rule: '05.04', model: 1, ap: -1, needed: 4 },
+      { ...save, step: 'damage', die: null, face: null, verdict: 'D 2', rule: '02.02.03', model: 1, lost: 2, left: 1 },
+    ]);
+    expect(plain(note?.text ?? '')).toBe('lowest save 1, a 1 never saves: Trooper 1 loses 2 wounds, 1 left');
+  });
+
+  it('of a course alone say what the first worked example says', () => {
+    const lines = plain(refereeText(courseOf('2 4 6 4 3 / 6 3 5 1 / 6 4 2'))).split('\n');
+    expect(lines).toEqual([
+      'Red, batch 1',
+      '  04.03: attacks: Rifle: 5',
+      '  05.01: hit roll: 2 fails, 4 4 3 hit, 6 critical hit',
+      '  05.02: wound roll: 6 critical wound, 3 5 wound, 1 fails',
+      '  05.04, 05.04.02: lowest save 2: Trooper destroyed',
+      '  05.04: next saves 4 by Sv, 6 by InSv: saved (Trooper)',
+      '',
+    ]);
+  });
+
+  it('tell every die of a course with re-rolls, extra hits, damage and Feel No Pain', () => {
+    const rifle = { name: 'Rifle', count: 5, A: 1, skill: '3+', S: 4, AP: 0, D: 'D6' };
+    const scenario: ScenarioInput = {
+      ...DUEL,
+      attackers: [{ name: 'Red', weapons: [{ ...rifle, abilities: ['SUSTAINED HITS D3', 'TWIN-LINKED'] }] }],
+      target: { name: 'Blue', models: [{ name: 'Trooper', count: 5, T: 4, Sv: '4+', W: 3, FNP: '5+' }] },
+    };
+    const events = courseOf('6 4 3 2 1 / 5 / 6 4 3 2 1 1 / 5 5 1 1 / 1 2 6 5 / 4 / 5 1 1 1 / 2 / 1 1', scenario);
+    expect(plain(refereeText(events)).split('\n')).toEqual([
+      'Red, batch 1',
+      '  04.03: attacks: Rifle: 5',
+      '  05.01: hit roll: 6 critical hit, 4 3 hit, 2 1 fails',
+      '  24.36: additional hits roll: 5 → 3 additional hits',
+      '  05.02, 24.38: wound roll: 6 critical wound, 4 wound, 3 2 1 1 rolled again (4)',
+      '  05.02: wound roll again: 5 5 wound, 1 1 fails',
+      '  05.04: lowest save 1, a 1 never saves: gets through to Trooper',
+      '  05.04.02: damage roll for Trooper: 4 → D 4',
+      '  24.12, 05.04: Feel No Pain roll for Trooper: 5 ignored, 1 1 1 lost → Trooper destroyed',
+      '  05.04: next save 2: gets through to Trooper',
+      '  05.04.02: damage roll for Trooper: 2 → D 2',
+      '  24.12: Feel No Pain roll for Trooper: 1 1 lost',
+      '  05.04: next saves 5 by Sv, 6 by Sv: saved (Trooper)',
+      '',
+    ]);
+  });
+});
+
+describe('the words of a roll', () => {
+  it('ask for it', () => {
+    expect(plain(questionWords({ step: 'hit', dice: 5 }))).toBe('Roll 5 dice to hit');
+    expect(plain(questionWords({ step: 'wound re-roll', dice: 1 }))).toBe('Roll 1 die again to wound');
+    expect(plain(questionWords({ step: 'feel no pain', dice: 3 }))).toBe('Roll 3 dice for Feel No Pain');
+    expect(stepName('damageReRoll')).toBe('Damage re-roll');
+  });
+
+  it('say what each face does, those of one fate together', () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((face) => ({
+      face,
+      verdict: face === 6 ? 'critical' : face >= 3 ? 'hit' : 'fails',
+      rule: '05.01',
+      // biome-ignore lint/suspicious/noThenProperty: what follows a face, by the battle's own name
+      then: face === 6 ? [{ code: 'extra-hits', n: 1, rule: '24.36' }] : [],
+    }));
+    expect(plain(facesLine(rows, 'hit'))).toBe(
+      '1–2 fails (05.01) · 3–5 hits (05.01) · 6 critical hit: 1 extra hit (05.01, 24.36)',
+    );
+    expect(facesWords(rows, 'hit').map(({ tone, faces }) => [tone, faces])).toEqual([
+      ['bad', [1, 2]],
+      ['good', [3, 4, 5]],
+      ['best', [6]],
+    ]);
+  });
+
+  it('tell luck by its number, for whom it was', () => {
+    expect(plain(luckWords({ below: 0.9, equal: 0.06, luck: 0.93 }, 'Red', 'Blue'))).toMatch(
+      /^Lucky for Red: luck 0.93/,
+    );
+    expect(plain(luckWords({ below: 0, equal: 0.02, luck: 0.01 }, 'Red', 'Blue'))).toMatch(/^Very lucky for Blue/);
+    expect(plain(luckWords({ below: 0.4, equal: 0.2, luck: 0.5 }, 'Red', 'Blue'))).toMatch(/^About average: luck 0.50/);
+    expect(luckWords({ below: 0, equal: 1, luck: 0.5 }, 'Red', 'Blue')).toBe('Nothing depended on this roll');
+  });
+
+  it('tell how the odds moved, never certain for what is not', () => {
+    const odds = (destroyed: number, mean: number) => ({ destroyed, models: { mean } });
+    expect(plain(oddsWords(odds(0.12, 2.1), odds(0.31, 2.9)))).toBe('to destroy 12 % → 31 % · models 2.1 → 2.9');
+    expect(plain(oddsWords(odds(0.5, 2.5), odds(1 - 1e-14, 5)))).toContain('>99.9 %');
+    expect(plain(oddsWords(null, odds(1, 5)))).toBe('to destroy certain · models 5');
+  });
+});
+
+describe('the words of a decision', () => {
+  it('give the dice by their places and faces, and choose those that failed', () => {
+    const question = { decision: 'hitReRoll', options: [0, 2, 3], count: 8, rule: '01.05.02' };
+    const words = decisionWords(question, [1, 6, 2, 4], [0, 2]);
+    expect(words.kind).toBe('dice');
+    expect(words.options.map(({ text }) => text)).toEqual(['Die 1, a 1', 'Die 3, a 2', 'Die 4, a 4']);
+    expect(words.usual).toEqual([0, 2]);
+  });
+
+  it('keep the roll before they offer a Command Re-roll', () => {
+    const question = { decision: 'commandReRoll', options: [0, 1, null], count: 3, rule: '15.02' };
+    const words = decisionWords(question, [2, 5]);
+    expect(words.options.map(({ value }) => value)).toEqual([null, 0, 1]);
+    expect(words.usual).toBeNull();
+  });
+
+  it('offer orders as they are named', () => {
+    const options = [
+      ['Geminae', 'Seraphim', 'Celestine'],
+      ['Seraphim', 'Geminae', 'Celestine'],
+    ];
+    const words = decisionWords({ decision: 'allocationOrder', options, count: 2, rule: '05.03' });
+    expect(words.options[0]?.text).toBe('Geminae, then Seraphim, then Celestine');
+    expect(words.usual).toBe(options[0]);
+  });
+});
