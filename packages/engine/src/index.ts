@@ -17,7 +17,7 @@ import type { Programme } from './sequence/machine.js';
 import type { WordForm } from './sequence/spelling.js';
 
 export { allocation } from './evaluate/allocation.js';
-export type { Cursor } from './evaluate/cursor.js';
+export type { Cursor, PlayerReRoll } from './evaluate/cursor.js';
 export { resolve } from './evaluate/resolve.js';
 export { roll } from './evaluate/roll.js';
 export { answer, begin, next, type Question } from './evaluate/walk.js';

@@ -3,6 +3,22 @@ import { BATCH_FIELDS } from '../report/types.js';
 import type { Batch, Machine, Programme, TargetState } from '../sequence/machine.js';
 import type { Model } from '../target/state.js';
 
+/** The rolls in which a player may roll one die again by a permission of the player's own, not of any unit. */
+export const PLAYER_ROLLS = ['attacks', 'hit', 'wound', 'save', 'damage', 'hazard', 'charge'] as const;
+export type PlayerRoll = (typeof PLAYER_ROLLS)[number];
+
+/**
+ * A player's own permission to roll one die again, once in the whole course. It is asked after each of these rolls of
+ * that player until it is used; nobody asked, it is not, so the law of what is to come counts on none.
+ */
+export interface PlayerReRoll {
+  readonly player: 'attacker' | 'defender';
+  readonly rolls: readonly PlayerRoll[];
+  /** Of a roll that sums several dice: the whole roll, or one die of it. */
+  readonly sum: 'whole' | 'oneDie';
+  readonly rule: string;
+}
+
 /**
  * One concrete course at the point where it waits for dice or a decision: plain data, replaced and never changed by
  * `answer`. Together with the programme it fixes the law of everything still to come. Dice of a stage are always
@@ -19,6 +35,8 @@ export interface Cursor {
   remaining: readonly number[];
   /** Resources used up, as a bit mask. */
   spent: number;
+  /** What the players may still use; at most one is asked after a roll. */
+  playerReRolls: readonly PlayerReRoll[];
   state: TargetState;
   /** Mortal wounds that wait until the activation ends, to be inflicted on the attacker (before Feel No Pain). */
   selfPending: number;
@@ -131,16 +149,19 @@ export type Stage =
   | { readonly at: 'activation' }
   /** [2 dice] */
   | { readonly at: 'charge'; readonly again: boolean }
+  /** [decision commandReRoll on the whole roll, which is not enough] */
+  | { readonly at: 'chargeShort' }
   /** [decision weaponOrder] */
   | { readonly at: 'batch' }
   /** [A dice of all weapons of `batch.gather[gather]`] */
   | { readonly at: 'attacks'; readonly gather: number }
-  /** [decision commandReRoll on the A dice, for permission `one` of the batch] */
+  /** [decision commandReRoll on the A dice, for permission `one` of the batch, after these the player's own] */
   | {
       readonly at: 'attacksOne';
       readonly gather: number;
       readonly faces: readonly number[];
       readonly again: readonly number[];
+      readonly rule: string;
       readonly one: number;
     }
   /** [the dice of positions `again` among the A dice once more] */
@@ -149,6 +170,7 @@ export type Stage =
       readonly gather: number;
       readonly faces: readonly number[];
       readonly again: readonly number[];
+      readonly rule: string;
     }
   /** [dice of the extra attacks]; `attacks` so far by weapon */
   | { readonly at: 'extra'; readonly gather: number; readonly attacks: readonly number[] }
@@ -182,8 +204,11 @@ export type Stage =
 export interface RollStage {
   readonly at: 'roll';
   readonly roll: TableRoll;
-  /** `first` [all dice], `choice` [decision …ReRoll], `one` [decision commandReRoll], `again` [the dice of `again`]. */
-  readonly phase: 'first' | 'choice' | 'one' | 'again';
+  /**
+   * `first` [all dice], `choice` [decision …ReRoll], `one` [decision commandReRoll], `player` [the same, by the player's
+   * own permission], `again` [the dice of `again`].
+   */
+  readonly phase: 'first' | 'choice' | 'one' | 'player' | 'again';
   readonly dice: number;
   /** The first roll; empty in phase `first`. */
   readonly faces: readonly number[];
@@ -196,8 +221,11 @@ export interface RollStage {
 /** One attack, or one packet, that inflicts damage on one model. */
 export interface DamageStage {
   readonly at: 'damage';
-  /** `roll` [damage dice], `choice`, `one` [decisions], `again` [`again` dice], `ignore` [Feel No Pain: `value` dice]. */
-  readonly phase: 'roll' | 'choice' | 'one' | 'again' | 'ignore';
+  /**
+   * `roll` [damage dice], `choice`, `one`, `player` [decisions], `again` [`again` dice], `ignore` [Feel No Pain: `value`
+   * dice].
+   */
+  readonly phase: 'roll' | 'choice' | 'one' | 'player' | 'again' | 'ignore';
   readonly source: 'save' | 'packet' | 'queued';
   readonly row: number;
   /** Wounds left of the model. */
@@ -216,12 +244,13 @@ export const emptyTally = (): Record<BatchField, number> =>
   Object.fromEntries(BATCH_FIELDS.map((field) => [field, 0])) as Record<BatchField, number>;
 
 /** A cursor at the beginning of everything. */
-export const startOf = (programme: Programme, asks: boolean): Cursor => ({
+export const startOf = (programme: Programme, asks: boolean, playerReRolls: readonly PlayerReRoll[] = []): Cursor => ({
   asks,
   activation: 0,
   frozen: '',
   remaining: [],
   spent: 0,
+  playerReRolls,
   state: programme.start,
   selfPending: 0,
   selfWounds: programme.activations.map(() => 0),

@@ -35,7 +35,7 @@ export function exactFrom(programme: Programme, cursor: Cursor, options: ExactOp
   return withCarried(outcome, waited, (field) => new Resumed(programme, from, laws, field).outcome());
 }
 
-type BatchStage = Exclude<Stage['at'], 'activation' | 'charge' | 'activationEnd' | 'self' | 'done'>;
+type BatchStage = Exclude<Stage['at'], 'activation' | 'charge' | 'chargeShort' | 'activationEnd' | 'self' | 'done'>;
 
 class Resumed {
   readonly #run: ExactRun;

@@ -2,7 +2,15 @@ import type { Batch } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
 import { isDestroyed, livingModels, without } from '../target/state.js';
 import type { Course, Handler, Want } from './walk-course.js';
-import { activationOf, decision, emit, GENERAL_RULES } from './walk-course.js';
+import {
+  activationOf,
+  askPlayerReRoll,
+  decision,
+  emit,
+  GENERAL_RULES,
+  playerReRoll,
+  usePlayerReRoll,
+} from './walk-course.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
 
@@ -49,8 +57,22 @@ export const charge: Handler<'charge'> = {
       emit(course, { step, die, face, verdict: isMade ? 'made' : 'fails', rule });
     });
     if (isMade) course.cursor.stage = { at: 'batch' };
-    else if (reRoll && !stage.again) course.cursor.stage = { at: 'charge', again: true };
-    else endActivation(course);
+    else if (stage.again) endActivation(course);
+    else course.cursor.stage = reRoll ? { at: 'charge', again: true } : { at: 'chargeShort' };
+  },
+};
+
+/** A player's own permission for a charge that was not made: a charge roll is always rolled again whole. */
+export const chargeShort: Handler<'chargeShort'> = {
+  ask: (course) => askPlayerReRoll(playerReRoll(course, 'charge', 'attacker'), [0]),
+  take(course, _stage, { value }) {
+    const own = playerReRoll(course, 'charge', 'attacker');
+    if (own === null || value === null || value === undefined) {
+      endActivation(course);
+    } else {
+      usePlayerReRoll(course, own);
+      course.cursor.stage = { at: 'charge', again: true };
+    }
   },
 };
 
@@ -125,6 +147,7 @@ export const hazardTable: RollTable = {
   rule: (course) => hazardOf(course).rule,
   again: () => null,
   ones: (course) => hazardOf(course).oneAgain,
+  forbidden: () => null,
   verdict(course, face) {
     const { failsOn, rule } = hazardOf(course);
     return { verdict: face <= failsOn ? 'fails' : 'passes', rule };

@@ -69,6 +69,7 @@ export const hitTable: RollTable = {
   rule: (course) => hitOf(course).rule,
   again: (course) => hitOf(course).again,
   ones: (course) => hitOf(course).oneAgain,
+  forbidden: (course) => hitOf(course).forbidden ?? null,
   verdict: (course, face) => hitOf(course).faces[face - 1] ?? null,
   finish(course, faces) {
     const verdicts = faces.map((face) => hitOf(course).faces[face - 1]?.verdict);
@@ -133,6 +134,7 @@ export const woundTable: RollTable = {
   rule: (course) => machineOf(course).wound.rule,
   again: (course) => machineOf(course).wound.again,
   ones: (course) => machineOf(course).wound.oneAgain,
+  forbidden: (course) => machineOf(course).wound.forbidden ?? null,
   verdict: (course, face) => machineOf(course).wound.faces[face - 1] ?? null,
   finish(course, faces) {
     const verdicts = faces.map((face) => machineOf(course).wound.faces[face - 1]?.verdict);

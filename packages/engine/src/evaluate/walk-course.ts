@@ -1,6 +1,6 @@
 import type { CourseEvent, Decision } from '../report/types.js';
 import type { Activation, Machine, Programme, TargetRow } from '../sequence/machine.js';
-import type { BatchCursor, Cursor, MadeBatch, Stage } from './cursor.js';
+import type { BatchCursor, Cursor, MadeBatch, PlayerReRoll, PlayerRoll, Stage } from './cursor.js';
 
 /** A cursor in the making: its own fields are assigned while one answer is worked in. */
 export interface Course {
@@ -104,6 +104,22 @@ export const decision = (
   count: options.length,
   legal: (value) => options.some((option) => same(option, value)),
 });
+
+/** The permission of a player's own that may be used on this roll, or null; none where nobody is asked. */
+export const playerReRoll = (
+  { cursor }: Course,
+  roll: PlayerRoll,
+  player: 'attacker' | 'defender',
+): PlayerReRoll | null =>
+  (cursor.asks && cursor.playerReRolls.find((own) => own.player === player && own.rolls.includes(roll))) || null;
+
+/** Asks whether it is used, on one of these dice (positions in the roll); no question where there is no die. */
+export const askPlayerReRoll = (own: PlayerReRoll | null, dice: readonly number[]): Want | null =>
+  own === null || dice.length === 0 ? null : decision('commandReRoll', own.player, own.rule, [...dice, null]);
+
+export function usePlayerReRoll({ cursor }: Course, used: PlayerReRoll): void {
+  cursor.playerReRolls = cursor.playerReRolls.filter((own) => own !== used);
+}
 
 function same(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;

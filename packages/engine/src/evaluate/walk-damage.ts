@@ -6,7 +6,20 @@ import { isDestroyed, livingModels, without } from '../target/state.js';
 import type { DamageStage, Named, PoolCursor, QueuedPackets } from './cursor.js';
 import { loseRest } from './walk-attack.js';
 import type { Course, Handler, Want } from './walk-course.js';
-import { batchOf, decision, emit, GENERAL_RULES, isSpent, machineOf, rowOf, spend, tallyOf } from './walk-course.js';
+import {
+  askPlayerReRoll,
+  batchOf,
+  decision,
+  emit,
+  GENERAL_RULES,
+  isSpent,
+  machineOf,
+  playerReRoll,
+  rowOf,
+  spend,
+  tallyOf,
+  usePlayerReRoll,
+} from './walk-course.js';
 
 export const damageStage = (source: DamageStage['source'], row: number, left: number): DamageStage => ({
   at: 'damage',
@@ -49,12 +62,14 @@ export const damage: Handler<'damage'> = {
       return { dice, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
     }
     if (!course.cursor.asks || stage.faces.length === 0) return null;
-    return stage.phase === 'choice' ? askWhole(table) : askOne(course, stage, table);
+    if (stage.phase === 'choice') return askWhole(table);
+    return stage.phase === 'one' ? askOne(course, stage, table) : askOwn(course, stage);
   },
   take(course, stage, { faces, value }) {
     if (stage.phase === 'roll') takeRoll(course, stage, faces);
     else if (stage.phase === 'choice') takeWhole(course, stage, value as boolean | undefined);
     else if (stage.phase === 'one') takeOne(course, stage, value as number | null | undefined);
+    else if (stage.phase === 'player') takeOwn(course, stage, value as number | null | undefined);
     else if (stage.phase === 'again') takeAgain(course, stage, faces);
     else takeIgnored(course, stage, faces);
   },
@@ -107,8 +122,13 @@ function takeWhole(course: Course, stage: DamageStage, value: boolean | undefine
   if (course.cursor.asks) {
     const again = value === true ? allDice(stage.faces) : [];
     course.cursor.stage = { ...stage, phase: 'one', again, rule: table.again?.rule ?? '' };
-    return;
+  } else {
+    followPolicy(course, stage, table);
   }
+}
+
+/** What the table's own policy rolls again, where nobody is asked. */
+function followPolicy(course: Course, stage: DamageStage, table: Damage): void {
   const { dice } = table.quantity;
   const values = stage.faces.map((face) => faceValue(face, dice.sides));
   const lowest = Math.min(...values);
@@ -125,11 +145,32 @@ function takeWhole(course: Course, stage: DamageStage, value: boolean | undefine
   course.cursor.stage = { ...stage, phase: 'again', again, rule };
 }
 
-/** Reached only where decisions are asked: each one-time permission in its turn. */
-function takeOne(course: Course, stage: DamageStage, value: number | null | undefined): void {
-  const one = damageOf(course, stage).oneAgain[stage.one];
-  if (one === undefined) {
+/** The player's own permission: a roll that is rolled again, even one die of it, is not rolled again once more. */
+function askOwn(course: Course, stage: DamageStage): Want | null {
+  if (stage.again.length > 0) return null;
+  const own = playerReRoll(course, 'damage', 'attacker');
+  return askPlayerReRoll(own, own?.sum === 'oneDie' ? allDice(stage.faces) : [0]);
+}
+
+function takeOwn(course: Course, stage: DamageStage, value: number | null | undefined): void {
+  const own = playerReRoll(course, 'damage', 'attacker');
+  if (own === null || value === null || value === undefined) {
     course.cursor.stage = { ...stage, phase: 'again' };
+    return;
+  }
+  usePlayerReRoll(course, own);
+  const again = own.sum === 'oneDie' ? [value] : allDice(stage.faces);
+  course.cursor.stage = { ...stage, phase: 'again', again, rule: own.rule };
+}
+
+/** Each one-time permission in its turn; where nobody is asked any more, those that are left follow their policy. */
+function takeOne(course: Course, stage: DamageStage, value: number | null | undefined): void {
+  const table = damageOf(course, stage);
+  const one = table.oneAgain[stage.one];
+  if (!course.cursor.asks && stage.again.length === 0) {
+    followPolicy(course, stage, { ...table, again: null, oneAgain: table.oneAgain.slice(stage.one) });
+  } else if (one === undefined) {
+    course.cursor.stage = { ...stage, phase: 'player' };
   } else if (value === undefined || value === null) {
     course.cursor.stage = { ...stage, one: stage.one + 1 };
   } else {

@@ -2,7 +2,16 @@ import { faceValue, meanOf, minimumOf } from '../profile/dice.js';
 import type { Gather, OneDamageAgain } from '../sequence/machine.js';
 import { quantityValue, totalOf } from '../target/damage.js';
 import type { Course, Handler, StageAt } from './walk-course.js';
-import { batchOf, decision, emit, isSpent, spend } from './walk-course.js';
+import {
+  askPlayerReRoll,
+  batchOf,
+  decision,
+  emit,
+  isSpent,
+  playerReRoll,
+  spend,
+  usePlayerReRoll,
+} from './walk-course.js';
 
 const gatherOf = (course: Course, index: number): Gather => batchOf(course).batch.gather[index] as Gather;
 
@@ -17,7 +26,7 @@ export const attacks: Handler<'attacks'> = {
   },
   take(course, stage, { faces }) {
     emitAttacks(course, stage.gather, faces);
-    course.cursor.stage = { at: 'attacksOne', gather: stage.gather, faces, again: [], one: 0 };
+    course.cursor.stage = { at: 'attacksOne', gather: stage.gather, faces, again: [], rule: '', one: 0 };
   },
 };
 
@@ -49,12 +58,12 @@ export function badDice(
 export const attacksOne: Handler<'attacksOne'> = {
   ask(course, stage) {
     const one = batchOf(course).batch.attacksAgain[stage.one];
-    if (!course.cursor.asks || one === undefined || isSpent(course, one.resource)) return null;
-    const { count } = gatherOf(course, stage.gather).attacks.dice;
-    const whole = one.way !== 'lowestDie';
-    const options = stage.faces
-      .map((_, die) => die)
-      .filter((die) => !stage.again.includes(die) && (!whole || die % count === 0));
+    if (one === undefined) {
+      const own = playerReRoll(course, 'attacks', 'attacker');
+      return askPlayerReRoll(own, standing(course, stage, own?.sum === 'whole'));
+    }
+    if (!course.cursor.asks || isSpent(course, one.resource)) return null;
+    const options = standing(course, stage, one.way !== 'lowestDie');
     if (options.length === 0) return null;
     const player = course.programme.resources[one.resource]?.player ?? 'attacker';
     return decision('commandReRoll', player, one.rule, [...options, null]);
@@ -62,15 +71,39 @@ export const attacksOne: Handler<'attacksOne'> = {
   take(course, stage, { value }) {
     const one = batchOf(course).batch.attacksAgain[stage.one];
     if (one === undefined) {
-      const { gather, faces, again } = stage;
-      course.cursor.stage = { at: 'attacksAgain', gather, faces, again };
+      takeOwn(course, stage, value);
       return;
     }
-    const dice = value === undefined ? firstBad(course, stage, one) : decidedDice(course, stage, one, value);
+    const isWhole = one.way !== 'lowestDie';
+    const dice = value === undefined ? firstBad(course, stage, one) : decidedDice(course, stage, isWhole, value);
     if (dice.length > 0) spend(course, one.resource);
-    course.cursor.stage = { ...stage, one: stage.one + 1, again: [...stage.again, ...dice].sort((a, b) => a - b) };
+    course.cursor.stage = { ...stage, ...withDice(stage, dice, one.rule), one: stage.one + 1 };
   },
 };
+
+/** The dice that may still be rolled again; of whole rolls their first ones. */
+function standing(course: Course, stage: StageAt<'attacksOne'>, whole: boolean): readonly number[] {
+  const { count } = gatherOf(course, stage.gather).attacks.dice;
+  const isTaken = (die: number): boolean => stage.again.includes(die);
+  return stage.faces
+    .map((_, die) => die)
+    .filter((die) => (whole ? die % count === 0 && !allOf(die, count).some(isTaken) : !isTaken(die)));
+}
+
+const allOf = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+const withDice = ({ again, rule }: StageAt<'attacksOne'>, dice: readonly number[], by: string) =>
+  dice.length === 0 ? { again, rule } : { again: [...again, ...dice].sort((a, b) => a - b), rule: rule || by };
+
+function takeOwn(course: Course, stage: StageAt<'attacksOne'>, value: unknown): void {
+  const own = playerReRoll(course, 'attacks', 'attacker');
+  const isUsed = own !== null && typeof value === 'number';
+  if (isUsed) usePlayerReRoll(course, own);
+  const dice = isUsed ? decidedDice(course, stage, own.sum === 'whole', value) : [];
+  const { gather, faces } = stage;
+  course.cursor.stage = { at: 'attacksAgain', gather, faces, ...withDice(stage, dice, own?.rule ?? '') };
+}
 
 function firstBad(course: Course, stage: StageAt<'attacksOne'>, one: OneDamageAgain): readonly number[] {
   const gather = gatherOf(course, stage.gather);
@@ -85,21 +118,16 @@ function firstBad(course: Course, stage: StageAt<'attacksOne'>, one: OneDamageAg
 function decidedDice(
   course: Course,
   stage: StageAt<'attacksOne'>,
-  one: OneDamageAgain,
+  isWhole: boolean,
   value: unknown,
 ): readonly number[] {
   if (value === null) return [];
   const die = value as number;
-  if (one.way === 'lowestDie') return [die];
-  const { count } = gatherOf(course, stage.gather).attacks.dice;
-  return Array.from({ length: count }, (_, index) => die + index);
+  return isWhole ? allOf(die, gatherOf(course, stage.gather).attacks.dice.count) : [die];
 }
 
 export const attacksAgain: Handler<'attacksAgain'> = {
-  ask(course, stage) {
-    const rule = batchOf(course).batch.attacksAgain[0]?.rule ?? '';
-    return { dice: stage.again.length, step: 'attacks re-roll', rule };
-  },
+  ask: (_, stage) => ({ dice: stage.again.length, step: 'attacks re-roll', rule: stage.rule }),
   take(course, stage, { faces: second }) {
     const { attacks: quantity, weapons } = gatherOf(course, stage.gather);
     const faces = [...stage.faces];

@@ -1,8 +1,8 @@
 import type { Decision } from '../report/types.js';
 import type { Again, OneAgain } from '../sequence/machine.js';
-import type { RollStage, TableRoll } from './cursor.js';
+import type { PlayerReRoll, RollStage, TableRoll } from './cursor.js';
 import type { Course, Handler, Want } from './walk-course.js';
-import { decision, emit, isSpent, spend } from './walk-course.js';
+import { askPlayerReRoll, decision, emit, isSpent, playerReRoll, spend, usePlayerReRoll } from './walk-course.js';
 
 /** How one kind of roll is judged and what follows it. */
 export interface RollTable {
@@ -13,6 +13,8 @@ export interface RollTable {
   rule(course: Course): string;
   again(course: Course, die: number): Again | null;
   ones(course: Course, die: number): readonly OneAgain[];
+  /** The rule by which no die may be rolled again, or null. */
+  forbidden(course: Course): string | null;
   /** null where a die is judged later. */
   verdict(course: Course, face: number, die: number): { readonly verdict: string; readonly rule: string } | null;
   /** `rolledAgain`: positions of the dice that were rolled twice. */
@@ -28,6 +30,7 @@ export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Han
       const table = tables[stage.roll];
       if (stage.phase === 'choice') return askChoice(course, stage, table);
       if (stage.phase === 'one') return askOne(course, stage, table);
+      if (stage.phase === 'player') return askPlayerReRoll(ownOf(course, stage, table), standing(stage));
       if (stage.phase === 'first') return { dice: stage.dice, step: table.step, rule: table.rule(course) };
       const rule = stage.again[0]?.rule ?? table.rule(course);
       return { dice: stage.again.length, step: `${table.step} re-roll`, rule };
@@ -37,6 +40,7 @@ export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Han
       if (stage.phase === 'first') takeFirst(course, stage, table, faces);
       else if (stage.phase === 'choice') takeChoice(course, stage, table, value as readonly number[]);
       else if (stage.phase === 'one') takeOne(course, stage, table, value as number | null | undefined);
+      else if (stage.phase === 'player') takeOwn(course, stage, table, value as number | null | undefined);
       else takeAgain(course, stage, table, faces);
     },
   };
@@ -116,7 +120,7 @@ function askOne(course: Course, stage: RollStage, table: RollTable): Want | null
 function takeOne(course: Course, stage: RollStage, table: RollTable, value: number | null | undefined): void {
   const one = permissions(course, stage, table)[stage.one];
   if (one === undefined) {
-    closeFirst(course, stage, table);
+    course.cursor.stage = { ...stage, phase: 'player' };
     return;
   }
   const die = value === undefined ? candidates(course, stage, table, one.resource)[0] : (value ?? undefined);
@@ -125,9 +129,28 @@ function takeOne(course: Course, stage: RollStage, table: RollTable, value: numb
     course.cursor.stage = next;
   } else {
     spend(course, one.resource);
-    const again = [...stage.again, { die, rule: one.rule }].sort((a, b) => a.die - b.die);
-    course.cursor.stage = { ...next, again };
+    course.cursor.stage = { ...next, again: withDie(stage, die, one.rule) };
   }
+}
+
+const withDie = (stage: RollStage, die: number, rule: string): RollStage['again'] =>
+  [...stage.again, { die, rule }].sort((a, b) => a.die - b.die);
+
+/** The dice that no permission has taken yet: none is rolled again twice (01.05.02). */
+const standing = (stage: RollStage): readonly number[] =>
+  stage.faces.flatMap((_, die) => (stage.again.some((other) => other.die === die) ? [] : [die]));
+
+const ownOf = (course: Course, stage: RollStage, table: RollTable): PlayerReRoll | null =>
+  table.forbidden(course) === null ? playerReRoll(course, stage.roll, table.player) : null;
+
+function takeOwn(course: Course, stage: RollStage, table: RollTable, value: number | null | undefined): void {
+  const own = ownOf(course, stage, table);
+  if (own === null || value === null || value === undefined) {
+    closeFirst(course, stage, table);
+    return;
+  }
+  usePlayerReRoll(course, own);
+  closeFirst(course, { ...stage, again: withDie(stage, value, own.rule) }, table);
 }
 
 function closeFirst(course: Course, stage: RollStage, table: RollTable): void {

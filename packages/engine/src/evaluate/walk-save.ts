@@ -138,6 +138,7 @@ export const saveTable: RollTable = {
   rule: (course) => poolTable(course, poolOfDie(course, 0)).rule,
   again: (course, die) => firstCheck(course, die).again,
   ones: (course, die) => firstCheck(course, die).oneAgain,
+  forbidden: () => null,
   verdict: () => null,
   finish(course, faces, rolledAgain) {
     const dice: SaveDie[] = faces.map((face, die) => ({

@@ -1,8 +1,8 @@
 import type { Answer, Ask, AskDecision, CourseEvent } from '../report/types.js';
 import type { Programme } from '../sequence/machine.js';
-import type { Cursor, Stage } from './cursor.js';
+import type { Cursor, PlayerReRoll, Stage } from './cursor.js';
 import { copyOf, startOf } from './cursor.js';
-import { activation, activationEnd, batch, charge, hazardTable, self } from './walk-activation.js';
+import { activation, activationEnd, batch, charge, chargeShort, hazardTable, self } from './walk-activation.js';
 import { additionalHits, automaticWounds, hitTable, machine, mortalRoll, woundTable } from './walk-attack.js';
 import type { Course, Given, Handler, Want } from './walk-course.js';
 import { activationOf, batchNumber } from './walk-course.js';
@@ -30,6 +30,7 @@ type Handlers = { readonly [At in Exclude<Stage['at'], 'done'>]: Handler<At> };
 const HANDLERS: Handlers = {
   activation,
   charge,
+  chargeShort,
   batch,
   attacks,
   attacksOne,
@@ -78,13 +79,15 @@ function advance(course: Course): void {
 /**
  * A course before its first roll.
  * @param events where the events go, if anybody reads them
+ * @param playerReRolls what the players may use once; asked only where decisions are
  */
 export function begin(
   programme: Programme,
   decisions: Decisions = 'choices',
   events: CourseEvent[] | null = null,
+  playerReRolls: readonly PlayerReRoll[] = [],
 ): Cursor {
-  const cursor = startOf(programme, decisions === 'ask');
+  const cursor = startOf(programme, decisions === 'ask', playerReRolls);
   advance({ programme, cursor, events });
   return cursor;
 }

@@ -55,6 +55,8 @@ export interface HitRoll {
   readonly faces: readonly Face<'fails' | 'hit' | 'critical'>[];
   readonly again: Again | null;
   readonly oneAgain: readonly OneAgain[];
+  /** The rule by which no die may be rolled again; absent where none forbids it. */
+  readonly forbidden?: string;
   readonly rule: string;
 }
 
@@ -69,6 +71,8 @@ export interface WoundRoll {
   readonly faces: readonly Face<'fails' | 'wound' | 'critical'>[];
   readonly again: Again | null;
   readonly oneAgain: readonly OneAgain[];
+  /** As of the hit roll. */
+  readonly forbidden?: string;
   readonly rule: string;
 }
 

@@ -86,6 +86,7 @@ export function settleHit(draft: Draft): HitRoll | null {
     faces,
     again: againFor<HitVerdict>(roll, faces, { fails: 'fails', critical: 'critical' }, facts.policy.fishHits),
     oneAgain: oneAgainFor(draft.hit.one, forbidden !== null, maskOf(faces, 'fails')),
+    ...(forbidden !== null && { forbidden }),
     rule: snap ? '15.09' : '05.01',
   };
 }

@@ -63,6 +63,7 @@ export function settleWound(draft: Draft, strength: number): WoundRoll {
   const later = band && first.length === 0 ? [band] : [];
   const lines = [...first, ...draft.wound.clauses, ...later, modifiedLine];
   const faces = settle<WoundVerdict>(lines, clampedSum(modifiers), { verdict: 'fails', rule: '05.02' });
+  const { forbidden } = draft.wound;
   if (!hasWoundRoll(facts)) return { faces, again: null, oneAgain: [], rule: '05.02' };
   return {
     faces,
@@ -72,7 +73,8 @@ export function settleWound(draft: Draft, strength: number): WoundRoll {
       { fails: 'fails', critical: 'critical' },
       facts.policy.fishWounds,
     ),
-    oneAgain: oneAgainFor(draft.wound.one, draft.wound.forbidden !== null, maskOf(faces, 'fails')),
+    oneAgain: oneAgainFor(draft.wound.one, forbidden !== null, maskOf(faces, 'fails')),
+    ...(forbidden !== null && { forbidden }),
     rule: '05.02',
   };
 }
