@@ -1,16 +1,18 @@
-import type { Batch } from '../sequence/machine.js';
+import type { Batch, TargetRow } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
-import { isDestroyed, livingModels, without } from '../target/state.js';
+import { isDestroyed, without } from '../target/state.js';
 import type { Course, Handler, Want } from './walk-course.js';
 import {
   activationOf,
   askPlayerReRoll,
   decision,
   emit,
+  firstModel,
   GENERAL_RULES,
   playerReRoll,
   usePlayerReRoll,
 } from './walk-course.js';
+import { emitIgnored, emitMortalWound } from './walk-mortal.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
 
@@ -152,6 +154,7 @@ export const hazardTable: RollTable = {
     const { failsOn, rule } = hazardOf(course);
     return { verdict: face <= failsOn ? 'fails' : 'passes', rule };
   },
+  needed: (course) => hazardOf(course).failsOn + 1,
   finish(course, faces) {
     const { failsOn, wounds } = hazardOf(course);
     course.cursor.selfPending += wounds * faces.filter((face) => face <= failsOn).length;
@@ -200,20 +203,16 @@ export const self: Handler<'self'> = {
     }
     cursor.selfPending -= 1;
     const self = activationOf(course).self as NonNullable<ReturnType<typeof activationOf>['self']>;
-    const { name, W } = self.rows[row] as { name: string; W: number };
-    const [face] = faces;
-    const isIgnored = face !== undefined && face >= (self.mortalFeelNoPain[row] as number);
-    if (face !== undefined) {
-      const verdict = isIgnored ? 'ignored' : 'lost';
-      emit(course, { step: 'feel no pain', die: 0, face, verdict, rule: GENERAL_RULES.feelNoPain, row: name });
-    }
-    if (isIgnored) return;
+    const struck = self.rows[row] as TargetRow;
     const before = cursor.selves[cursor.activation] as readonly number[];
+    const left = before[row] as number;
+    const needed = self.mortalFeelNoPain[row] as number;
+    const [face] = faces;
+    if (face !== undefined) emitIgnored(course, face, needed, { ...firstModel(struck, left), own: true });
+    if (face !== undefined && face >= needed) return;
+    emitMortalWound(course, struck, left, { own: true });
     const after = without(before, row, 1);
     cursor.selves = cursor.selves.map((state, index) => (index === cursor.activation ? after : state));
-    if (livingModels(W, after[row] as number) < livingModels(W, before[row] as number)) {
-      emit(course, { step: 'model destroyed', verdict: 'destroyed', rule: GENERAL_RULES.mortal, row: name });
-    }
   },
 };
 

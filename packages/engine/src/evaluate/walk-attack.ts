@@ -4,7 +4,7 @@ import { totalOf } from '../target/damage.js';
 import { isDestroyed } from '../target/state.js';
 import { emptyTally } from './cursor.js';
 import type { Course, Handler } from './walk-course.js';
-import { batchOf, decision, emit, GENERAL_RULES, machineOf, tallyOf } from './walk-course.js';
+import { batchOf, decision, emit, GENERAL_RULES, machineOf, neededOf, tallyOf } from './walk-course.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
 
@@ -71,6 +71,7 @@ export const hitTable: RollTable = {
   ones: (course) => hitOf(course).oneAgain,
   forbidden: (course) => hitOf(course).forbidden ?? null,
   verdict: (course, face) => hitOf(course).faces[face - 1] ?? null,
+  needed: (course) => neededOf((face) => hitOf(course).faces[face - 1]?.verdict !== 'fails'),
   finish(course, faces) {
     const verdicts = faces.map((face) => hitOf(course).faces[face - 1]?.verdict);
     const criticals = verdicts.filter((verdict) => verdict === 'critical').length;
@@ -136,6 +137,7 @@ export const woundTable: RollTable = {
   ones: (course) => machineOf(course).wound.oneAgain,
   forbidden: (course) => machineOf(course).wound.forbidden ?? null,
   verdict: (course, face) => machineOf(course).wound.faces[face - 1] ?? null,
+  needed: (course) => neededOf((face) => machineOf(course).wound.faces[face - 1]?.verdict !== 'fails'),
   finish(course, faces) {
     const verdicts = faces.map((face) => machineOf(course).wound.faces[face - 1]?.verdict);
     const criticals = verdicts.filter((verdict) => verdict === 'critical').length;

@@ -1,5 +1,6 @@
 import type { CourseEvent, Decision } from '../report/types.js';
 import type { Activation, Machine, Programme, TargetRow } from '../sequence/machine.js';
+import { livingModels } from '../target/state.js';
 import type { BatchCursor, Cursor, MadeBatch, PlayerReRoll, PlayerRoll, Stage } from './cursor.js';
 
 /** A cursor in the making: its own fields are assigned while one answer is worked in. */
@@ -58,6 +59,22 @@ export const batchOf = ({ cursor }: Course): BatchCursor => cursor.batch as Batc
 export const machineOf = (course: Course): Machine => batchOf(course).present as Machine;
 
 export const rowOf = ({ programme }: Course, row: number): TargetRow => programme.rows[row] as TargetRow;
+
+/** A row's name and the number of its first living model, which is the next that it loses. */
+export const modelOf = ({ programme, cursor }: Course, row: number): { readonly row: string; readonly model: number } =>
+  firstModel(programme.rows[row] as TargetRow, cursor.state[row] as number);
+
+export const firstModel = ({ name, count, W }: TargetRow, left: number) => ({
+  row: name,
+  model: count - livingModels(W, left) + 1,
+});
+
+/** The smallest face from which on every face does it; 7 = none. */
+export const neededOf = (does: (face: number) => boolean): number => {
+  let needed = 7;
+  while (needed > 1 && does(needed - 1)) needed -= 1;
+  return needed;
+};
 
 export const tallyOf = (course: Course, made = batchOf(course).made): MadeBatch['tally'] =>
   (course.cursor.made[made] as MadeBatch).tally;

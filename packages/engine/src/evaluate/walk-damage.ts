@@ -1,10 +1,9 @@
 import { faceValue } from '../profile/dice.js';
+import type { CourseEvent } from '../report/types.js';
 import type { Damage, Packet } from '../sequence/machine.js';
 import { damageAgain, quantityValue, totalOf } from '../target/damage.js';
-import { mortalTape } from '../target/mortal.js';
-import { isDestroyed, livingModels, without } from '../target/state.js';
-import type { DamageStage, Named, PoolCursor, QueuedPackets } from './cursor.js';
-import { loseRest } from './walk-attack.js';
+import { firstWounds, without } from '../target/state.js';
+import type { DamageStage, PoolCursor, QueuedPackets } from './cursor.js';
 import type { Course, Handler, Want } from './walk-course.js';
 import {
   askPlayerReRoll,
@@ -14,6 +13,7 @@ import {
   GENERAL_RULES,
   isSpent,
   machineOf,
+  modelOf,
   playerReRoll,
   rowOf,
   spend,
@@ -75,6 +75,16 @@ export const damage: Handler<'damage'> = {
   },
 };
 
+/** The model that is struck, and the critical wound that strikes it where no save die does. */
+function struckBy(course: Course, { source, row }: DamageStage): Partial<CourseEvent> {
+  const model = modelOf(course, row);
+  if (source === 'save') return model;
+  const [waiting] = course.cursor.queued;
+  const made = source === 'queued' ? (waiting as QueuedPackets).made : batchOf(course).made;
+  const left = source === 'queued' ? (waiting as QueuedPackets).left : batchOf(course).packets;
+  return { ...model, packet: tallyOf(course, made).criticalWounds - left - 1 };
+}
+
 function takeRoll(course: Course, stage: DamageStage, faces: readonly number[]): void {
   const { oneSet } = damageOf(course, stage);
   if (oneSet !== null && !isSpent(course, oneSet.resource)) {
@@ -100,7 +110,7 @@ function emitDice(
   const { quantity } = damageOf(course, stage);
   for (const { face, die } of dice) {
     const verdict = `counts ${faceValue(face, quantity.dice.sides)}`;
-    emit(course, { step, die, face, verdict, rule: quantity.rule, row: rowOf(course, stage.row).name });
+    emit(course, { step, die, face, verdict, rule: quantity.rule, ...struckBy(course, stage) });
   }
 }
 
@@ -196,14 +206,14 @@ function takeAgain(course: Course, stage: DamageStage, second: readonly number[]
 }
 
 function settle(course: Course, stage: DamageStage, value: number, rule: string): void {
-  emit(course, { step: 'damage', verdict: `D ${value}`, rule, row: rowOf(course, stage.row).name });
+  emit(course, { step: 'damage', verdict: `D ${value}`, rule, ...struckBy(course, stage) });
   course.cursor.stage = { ...stage, phase: 'ignore', value };
 }
 
 /** Feel No Pain dice are read one by one until the model is destroyed. */
 function takeIgnored(course: Course, stage: DamageStage, faces: readonly number[]): void {
   const { feelNoPain } = damageOf(course, stage);
-  const row = rowOf(course, stage.row).name;
+  const struck = struckBy(course, stage);
   let lost = faces.length === 0 ? Math.min(stage.value, stage.left) : 0;
   let ignored = 0;
   faces.forEach((face, die) => {
@@ -212,7 +222,15 @@ function takeIgnored(course: Course, stage: DamageStage, faces: readonly number[
     if (isIgnored) ignored += 1;
     else if (isRead) lost += 1;
     const verdict = isIgnored ? 'ignored' : isRead ? 'lost' : 'not read';
-    emit(course, { step: 'feel no pain', die, face, verdict, rule: GENERAL_RULES.feelNoPain, row });
+    emit(course, {
+      step: 'feel no pain',
+      die,
+      face,
+      verdict,
+      rule: GENERAL_RULES.feelNoPain,
+      needed: feelNoPain,
+      ...struck,
+    });
   });
   const { queued } = course.cursor;
   const made = stage.source === 'queued' ? (queued[0] as QueuedPackets).made : batchOf(course).made;
@@ -222,7 +240,7 @@ function takeIgnored(course: Course, stage: DamageStage, faces: readonly number[
   tally.ignored += ignored;
   tally.woundsLost += lost;
   tally.lostDamage += stage.value - ignored - lost;
-  loseWounds(course, stage.row, lost, GENERAL_RULES.inflict);
+  loseWounds(course, stage.row, lost, struck);
   if (stage.source === 'save') advanceTape(course, lost);
   course.cursor.stage = { at: stage.source === 'save' ? 'read' : stage.source };
 }
@@ -235,107 +253,14 @@ function advanceTape(course: Course, lost: number): void {
   current.pool = { ...pool, model, left: left > 0 ? left : (pool.tape[model]?.wounds ?? 0) };
 }
 
-function loseWounds(course: Course, row: number, lost: number, rule: string): void {
+/** The wounds that one attack or one packet inflicts on a model. */
+function loseWounds(course: Course, row: number, lost: number, struck: Partial<CourseEvent>): void {
+  if (lost === 0) return;
   const { cursor } = course;
-  const { W, name } = rowOf(course, row);
-  const before = livingModels(W, cursor.state[row] as number);
+  const { W } = rowOf(course, row);
+  const left = firstWounds(W, cursor.state[row] as number) - lost;
   cursor.state = without(cursor.state, row, lost);
-  if (livingModels(W, cursor.state[row] as number) < before) {
-    emit(course, { step: 'model destroyed', verdict: 'destroyed', rule, row: name });
-  }
-}
-
-/** The row that the next mortal wound of these attacks falls on, and the wounds its model has left. */
-function mortalModel(course: Course, wish: readonly number[], named: Named | null): { row: number; wounds: number } {
-  const { state } = course.cursor;
-  const isAlive =
-    named !== null && livingModels(rowOf(course, named.row).W, state[named.row] as number) === named.living;
-  return mortalTape(course.programme.rows, state, wish, isAlive ? named.row : null)[0] as {
-    row: number;
-    wounds: number;
-  };
-}
-
-/** The packets of the batch (24.10), each on at most one model. */
-export const packet: Handler<'packet'> = {
-  take(course) {
-    const { cursor } = course;
-    const current = batchOf(course);
-    const table = machineOf(course).packet;
-    if (isDestroyed(cursor.state)) {
-      loseRest(course);
-    } else if (current.packets === 0 || table === null) {
-      cursor.stage = { at: 'mortal' };
-    } else if (table.timing === 'activation') {
-      const { made, packets: left, named } = current;
-      const batch = cursor.batches - 1;
-      cursor.queued = [...cursor.queued, { machine: machineOf(course), made, batch, left, named }];
-      current.packets = 0;
-    } else {
-      current.packets -= 1;
-      const { row, wounds } = mortalModel(course, current.wish, current.named);
-      cursor.stage = damageStage('packet', row, wounds);
-    }
-  },
-};
-
-/** Packets that waited for the end of the activation. */
-export const queued: Handler<'queued'> = {
-  take(course) {
-    const { cursor } = course;
-    const [first, ...rest] = cursor.queued;
-    if (first === undefined) {
-      cursor.stage = { at: 'activationEnd' };
-    } else if (first.left === 0) {
-      cursor.queued = rest;
-    } else if (isDestroyed(cursor.state)) {
-      tallyOf(course, first.made).unused += first.left;
-      cursor.queued = rest;
-    } else {
-      cursor.queued = [{ ...first, left: first.left - 1 }, ...rest];
-      const { row, wounds } = mortalModel(course, course.programme.wishes[cursor.activation] ?? [], first.named);
-      cursor.stage = damageStage('queued', row, wounds);
-    }
-  },
-};
-
-/** Mortal wounds that spill over, one by one (06.02). */
-export const mortal: Handler<'mortal'> = {
-  ask(course) {
-    const row = mortalRow(course);
-    if (row === null || (machineOf(course).mortalFeelNoPain[row] as number) > 6) return null;
-    return { dice: 1, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
-  },
-  take(course, _stage, { faces }) {
-    const row = mortalRow(course);
-    const current = batchOf(course);
-    if (row === null) {
-      current.mortal = 0;
-      course.cursor.stage = { at: 'machine' };
-      return;
-    }
-    current.mortal -= 1;
-    const [face] = faces;
-    const isIgnored = face !== undefined && face >= (machineOf(course).mortalFeelNoPain[row] as number);
-    const { name } = rowOf(course, row);
-    if (face !== undefined) {
-      const verdict = isIgnored ? 'ignored' : 'lost';
-      emit(course, { step: 'feel no pain', die: 0, face, verdict, rule: GENERAL_RULES.feelNoPain, row: name });
-    }
-    if (!isIgnored) emit(course, { step: 'mortal wounds', verdict: '1 lost', rule: GENERAL_RULES.mortal, row: name });
-    const tally = tallyOf(course);
-    tally.damage += 1;
-    tally[isIgnored ? 'ignored' : 'woundsLost'] += 1;
-    if (!isIgnored) loseWounds(course, row, 1, GENERAL_RULES.mortal);
-    // What a source gives ends with it at once, unless an attack has destroyed it (19.04).
-    const { cursor, programme } = course;
-    if (machineOf(course).from === 'mortal' && !isDestroyed(cursor.state))
-      current.present = programme.variant(current.batch, current.machine, current.met, cursor.state);
-  },
-};
-
-function mortalRow(course: Course): number | null {
-  const current = batchOf(course);
-  if (current.mortal === 0 || isDestroyed(course.cursor.state)) return null;
-  return mortalModel(course, current.wish, null).row;
+  const event =
+    left > 0 ? { step: 'wounds lost', verdict: `${lost} lost` } : { step: 'model destroyed', verdict: 'destroyed' };
+  emit(course, { ...event, rule: GENERAL_RULES.inflict, ...struck, lost, left });
 }

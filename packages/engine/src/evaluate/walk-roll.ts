@@ -17,6 +17,8 @@ export interface RollTable {
   forbidden(course: Course): string | null;
   /** null where a die is judged later. */
   verdict(course: Course, face: number, die: number): { readonly verdict: string; readonly rule: string } | null;
+  /** The smallest face that does; null where a die is judged later. */
+  needed(course: Course): number | null;
   /** `rolledAgain`: positions of the dice that were rolled twice. */
   finish(course: Course, faces: readonly number[], rolledAgain: ReadonlySet<number>): void;
 }
@@ -159,10 +161,15 @@ function closeFirst(course: Course, stage: RollStage, table: RollTable): void {
     stage.faces.forEach((face, die) => {
       const rule = again.get(die);
       const judged = rule === undefined ? table.verdict(course, face, die) : { verdict: 'rolled again', rule };
-      if (judged !== null) emit(course, { step: table.step, die, face, ...judged });
+      if (judged !== null) emit(course, { step: table.step, die, face, ...judged, ...neededIn(course, table) });
     });
   }
   course.cursor.stage = { ...stage, phase: 'again' };
+}
+
+function neededIn(course: Course, table: RollTable): { readonly needed?: number } {
+  const needed = table.needed(course);
+  return needed === null ? {} : { needed };
 }
 
 function takeAgain(course: Course, stage: RollStage, table: RollTable, second: readonly number[]): void {
@@ -171,7 +178,8 @@ function takeAgain(course: Course, stage: RollStage, table: RollTable, second: r
     const face = second[index] as number;
     faces[die] = face;
     const judged = table.verdict(course, face, die);
-    if (judged !== null) emit(course, { step: `${table.step} re-roll`, die, face, ...judged });
+    if (judged !== null)
+      emit(course, { step: `${table.step} re-roll`, die, face, ...judged, ...neededIn(course, table) });
   });
   table.finish(course, faces, new Set(stage.again.map(({ die }) => die)));
 }

@@ -5,7 +5,7 @@ import { isDestroyed, livingModels } from '../target/state.js';
 import type { Named, PoolCount, PoolCursor, SaveDie } from './cursor.js';
 import { loseRest } from './walk-attack.js';
 import type { Course, Handler, Want } from './walk-course.js';
-import { batchOf, decision, emit, GENERAL_RULES, machineOf, rowOf } from './walk-course.js';
+import { batchOf, decision, emit, GENERAL_RULES, machineOf, modelOf, rowOf } from './walk-course.js';
 import { damageStage } from './walk-damage.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
@@ -140,6 +140,7 @@ export const saveTable: RollTable = {
   ones: (course, die) => firstCheck(course, die).oneAgain,
   forbidden: () => null,
   verdict: () => null,
+  needed: () => null,
   finish(course, faces, rolledAgain) {
     const dice: SaveDie[] = faces.map((face, die) => ({
       face,
@@ -171,9 +172,19 @@ export const read: Handler<'read'> = {
       return;
     }
     const { row } = tape[model] as { row: number };
-    const judged = checkOf(course, die.pool, row).faces[die.face - 1] as SaveCheck['faces'][number];
-    const step = die.rolledAgain ? 'save re-roll' : 'save';
-    emit(course, { step, die: die.die, face: die.face, ...judged, row: rowOf(course, row).name });
+    const { faces, threshold } = checkOf(course, die.pool, row);
+    const judged = faces[die.face - 1] as SaveCheck['faces'][number];
+    const { ap, apByRow, wounds } = poolTable(course, die.pool);
+    emit(course, {
+      step: die.rolledAgain ? 'save re-roll' : 'save',
+      die: die.die,
+      face: die.face,
+      ...judged,
+      ...modelOf(course, row),
+      needed: threshold,
+      ap: apByRow?.[row] ?? ap,
+      pool: wounds,
+    });
     current.pool = { ...poolOf(course), read: done + 1 };
     if (judged.verdict === 'unsaved') course.cursor.stage = damageStage('save', row, left);
   },

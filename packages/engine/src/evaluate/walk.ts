@@ -6,8 +6,9 @@ import { activation, activationEnd, batch, charge, chargeShort, hazardTable, sel
 import { additionalHits, automaticWounds, hitTable, machine, mortalRoll, woundTable } from './walk-attack.js';
 import type { Course, Given, Handler, Want } from './walk-course.js';
 import { activationOf, batchNumber } from './walk-course.js';
-import { damage, mortal, packet, queued } from './walk-damage.js';
+import { damage } from './walk-damage.js';
 import { attacks, attacksAgain, attacksOne, extra, strength } from './walk-gather.js';
+import { mortal, packet, queued } from './walk-mortal.js';
 import { rollHandler } from './walk-roll.js';
 import { order, pool, precision, read, saveTable } from './walk-save.js';
 

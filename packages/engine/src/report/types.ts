@@ -82,6 +82,20 @@ export interface CourseEvent {
   readonly verdict: string;
   readonly rule: string;
   readonly row?: string;
+  /** Its number in the row, from 1: a row always loses its first model. */
+  readonly model?: number;
+  /** Of the attacker's own models (06.02 after its dice), not of the target's. */
+  readonly own?: true;
+  /** Wounds that the model lost with this event, and what it has left; every wound lost is in one event. */
+  readonly lost?: number;
+  readonly left?: number;
+  /** Of a die: the smallest face that would have done, 7 = none. */
+  readonly needed?: number;
+  /** Of a save die: the AP against its model, and which wounds its pool is for (05.03.02). */
+  readonly ap?: number;
+  readonly pool?: 'all' | 'ordinary' | 'critical';
+  /** Of damage without a save: which of the batch's critical wounds, from 0. */
+  readonly packet?: number;
 }
 
 export interface Ask {

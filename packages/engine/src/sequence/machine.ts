@@ -81,6 +81,8 @@ export interface WoundRoll {
 /** A pool of save dice that share one AP. */
 export interface Pool {
   readonly ap: number;
+  /** Against each row, where they differ. */
+  readonly apByRow?: readonly number[];
   /** Which wounds come here: all, those that are not critical, or critical ones (05.03.02). */
   readonly wounds: 'all' | 'ordinary' | 'critical';
   /**

@@ -279,8 +279,9 @@ describe('what belongs to no batch', () => {
     const all = '1 2 / 1 / 1 / 3';
     expect(batches('charge', all)).toEqual([null, null]);
     expect(batches('save', all)).toEqual([0]);
-    for (const step of ['attacks lost', 'hazard', 'mortal wounds', 'feel no pain'])
-      expect(batches(step, all), step).toEqual([null]);
+    for (const step of ['attacks lost', 'hazard', 'feel no pain']) expect(batches(step, all), step).toEqual([null]);
+    // All of them announced, then each that is lost.
+    expect(batches('mortal wounds', all)).toEqual([null, null]);
     expect(value(programme, { dice: '' }).ask).toMatchObject({ step: 'charge', batch: null });
     expect(value(programme, { dice: '1 2' }).ask).toMatchObject({ step: 'save', batch: 0 });
     expect(value(programme, { dice: '1 2 / 1' }).ask).toMatchObject({ step: 'hazard', batch: null });

@@ -52,6 +52,7 @@ function settlePools(draft: Draft, { damage, saves }: Parts): readonly Pool[] {
   const ap = settledAP(draft);
   const pool = (wounds: Pool['wounds'], poolAP: readonly number[]): Pool => ({
     ap: Math.min(...poolAP),
+    ...(poolAP.some((value) => value !== poolAP[0]) && { apByRow: poolAP }),
     wounds,
     saves: saves(poolAP),
     damage,
