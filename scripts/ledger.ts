@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = 'packages/engine/src';
 /** Where rules are read; evaluators read tables. `machine.ts` only describes those. */
-const FOLDERS = ['editions', 'scenario', 'sequence', 'target'];
+const FOLDERS = ['battlefield', 'editions', 'scenario', 'sequence', 'target'];
 const NOT_READ = `${SOURCE}/sequence/machine.ts`;
 const ROWS = 'scenarios/eleventh';
 export const LEDGER = 'docs/rules-ledger.md';
@@ -39,6 +39,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '05.04.02': 'modified damage',
   '05.04.03': 'suffered damage',
   '05.04.04': 'destroyed models and units',
+  '05.04.06': 'measuring to what is destroyed',
   '06.02': 'mortal wounds',
   '06.02.01': 'mortal wounds in addition',
   '06.03': 'hazard rolls',

@@ -67,6 +67,7 @@ const weapon = named(
 
 const millimetres = z.number().check(z.gte(1), z.lte(1000));
 const coordinate = z.number().check(z.gte(-LIMITS.inches), z.lte(LIMITS.inches));
+const degrees = z.number().check(z.gte(-360), z.lte(360));
 const places = z.array(z.tuple([coordinate, coordinate, coordinate])).check(z.maxLength(LIMITS.models));
 
 const toughness = whole(1, LIMITS.characteristic);
@@ -83,11 +84,17 @@ const commonRow = {
   effects: optional(effects),
   base: optional(
     described(
-      'Millimetres: diameter, or [length along x, width].',
+      'Millimetres: diameter, or [length, width].',
       z.union([millimetres, z.tuple([millimetres, millimetres])]),
     ),
   ),
   at: optional(described('Inches: the middle of each base.', places)),
+  facing: optional(
+    described(
+      'Degrees from the x axis towards y to the length of an oval: of all models or of each; 0 if not given.',
+      z.union([degrees, z.array(degrees).check(z.maxLength(LIMITS.models))]),
+    ),
+  ),
   movedFrom: optional(described('Inches: where each model stood at the beginning of the turn.', places)),
 };
 const row = named('row', z.strictObject({ ...commonRow, T: toughness, Sv: save }));

@@ -35,6 +35,8 @@ describe('the fences between the folders', () => {
     ['profile/dice.ts', "import { pmf } from '../chance/pmf.js';", 'may not import from chance'],
     ['chance/pmf.ts', "import type { Dice } from '../profile/dice.js';", 'may not import from profile'],
     ['scenario/check.ts', "import { Machine } from '../sequence/machine.js';", 'may not import from sequence'],
+    ['battlefield/reach.ts', "import type { Row } from '../scenario/types.js';", 'may not import from scenario'],
+    ['evaluate/exact.ts', "import { stand } from '../battlefield/bases.js';", 'may not import from battlefield'],
     ['target/track.ts', "import { step } from '../sequence/step.js';", 'may import only types from sequence'],
     ['target/track.ts', "import type { Unit } from '../scenario/types.js';", 'may not import from scenario'],
     ['evaluate/exact.ts', "import { hit } from '../editions/eleventh/hit.js';", 'may not import from editions'],
@@ -66,6 +68,7 @@ describe('the fences between the folders', () => {
   });
 
   it.each([
+    ['scenario/positions.ts', "import { stand } from '../battlefield/bases.js';"],
     ['evaluate/exact.ts', "import type { Machine } from '../sequence/machine.js';"],
     [
       'evaluate/exact.ts',

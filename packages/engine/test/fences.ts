@@ -7,7 +7,8 @@ interface Gate {
 const GATES: Readonly<Record<string, Gate>> = {
   profile: { values: [], types: [] },
   chance: { values: [], types: [] },
-  scenario: { values: ['profile'], types: [] },
+  battlefield: { values: ['profile'], types: [] },
+  scenario: { values: ['profile', 'battlefield'], types: [] },
   sequence: { values: ['profile', 'chance'], types: [] },
   target: { values: ['profile', 'chance'], types: ['sequence'] },
   editions: { values: ['sequence', 'target', 'profile'], types: ['scenario'] },
@@ -20,7 +21,16 @@ const GATES: Readonly<Record<string, Gate>> = {
 const COMPILE = /^sequence\/compile(?:-[a-z]+)?\.ts$/;
 /** What both sides of a fence read: vocabularies and the shape of a state. Where types may pass, these pass whole. */
 const INTERFACES = new Set(['sequence/machine.js', 'report/types.js', 'target/state.js']);
-const ENTRIES = new Set(['first.ts', 'index.ts', 'referee.ts', 'schema.ts', 'simulate.ts', 'text.ts', 'words.ts']);
+const ENTRIES = new Set([
+  'battlefield.ts',
+  'first.ts',
+  'index.ts',
+  'referee.ts',
+  'schema.ts',
+  'simulate.ts',
+  'text.ts',
+  'words.ts',
+]);
 
 /** Folders that must work for rules they have never heard of. */
 const IGNORANT = new Set(['chance', 'evaluate', 'report']);
@@ -129,7 +139,7 @@ export const faults = (path: string, text: string, vocabulary: string): string[]
 export const outsideFaults = (path: string, text: string): string[] =>
   importsOf(withoutComments(text)).flatMap(({ from }) => {
     const deep =
-      /^@fusillade\/engine\/(?!(?:first|referee|schema|simulate|text|words)$)/.test(from) ||
+      /^@fusillade\/engine\/(?!(?:battlefield|first|referee|schema|simulate|text|words)$)/.test(from) ||
       /(?:^|\/)engine\/(?:src|dist)\//.test(from);
     return deep ? [`${path} may import only the engine's entry points: ${from}`] : [];
   });

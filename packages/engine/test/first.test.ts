@@ -29,6 +29,11 @@ describe('the entry of first answers', () => {
     const placed = ROWS.filter(({ scenario }) => saysWhere(scenario));
     expect(placed.length).toBeGreaterThan(0);
     for (const { scenario } of placed) expect(told(first, scenario)).toBeNull();
+    for (const field of ['base', 'at', 'facing', 'movedFrom']) {
+      const { target, ...rest } = goodScenario();
+      const rows = (target as { models: object[] }).models.map((row) => ({ ...row, [field]: 32 }));
+      expect(told(first, { ...rest, target: { ...target, models: rows } }), field).toBeNull();
+    }
   });
 
   it.each([

@@ -37,6 +37,7 @@ describe('the shape', () => {
     'target.models[0].InSv',
     'target.models[0].keywords',
     'target.models[0].base',
+    'target.models[0].facing',
     'situation.distance',
     'situation.charge',
     'choices.precision',

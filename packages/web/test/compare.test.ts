@@ -52,6 +52,21 @@ describe('swapping sides', () => {
     expect({ ...scenario, situation: facing.situation }).toEqual(facing);
   });
 
+  it('takes everybody off the table, but leaves the bases', () => {
+    const placed = { base: [60, 35], at: [[0, 0, 0]], facing: 90, movedFrom: [[1, 0, 0]], count: 1 } as const;
+    const [attacker] = facing.attackers;
+    const { scenario } = turned({
+      ...facing,
+      attackers: [{ ...attacker!, models: [{ ...attacker!.models![0]!, ...placed }] }],
+      target: { ...facing.target, models: [{ ...warden, ...placed }] },
+    });
+    expect(check(scenario).ok).toBe(true);
+    for (const row of [...scenario.target.models, ...(scenario.attackers[0]?.models ?? [])]) {
+      expect(row.base).toEqual([60, 35]);
+      expect(Object.keys(row)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(at|facing|movedFrom)$/u)]));
+    }
+  });
+
   it('says what is missing', () => {
     const why = (scenario: ScenarioInput, with_ = kept as typeof NOTHING_KEPT) => {
       const found = swapped(scenario, with_);

@@ -22,6 +22,7 @@ const ROW_FIELDS = [
   'effects',
   'base',
   'at',
+  'facing',
   'movedFrom',
 ] as const;
 const ATTACKER_ROW_FIELDS = [...ROW_FIELDS, 'weapons'] as const;

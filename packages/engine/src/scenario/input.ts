@@ -104,10 +104,12 @@ interface CommonRowInput {
   /** Of the first model of the row, already suffered: 0..W-1. */
   readonly woundsLost?: number;
   readonly effects?: readonly EffectInput[];
-  /** Millimetres: the diameter, or `[length, width]` of an oval whose length lies along x. */
+  /** Millimetres: the diameter, or `[length, width]` of an oval. */
   readonly base?: number | readonly [length: number, width: number];
   /** Inches, the middle of each model's base. */
   readonly at?: readonly PointInput[];
+  /** Degrees from the x axis towards y to the length of an oval, of all models or of each; 0 if not given. */
+  readonly facing?: number | readonly number[];
   /** Where each model stood at the beginning of the turn. */
   readonly movedFrom?: readonly PointInput[];
 }

@@ -3,7 +3,7 @@ import type { Positions } from './positions.js';
 /** What `unplaced` throws at a row that says where its models stand. */
 export class PlacedError extends Error {}
 
-const FIELDS = ['base', 'at', 'movedFrom'];
+const FIELDS = ['base', 'at', 'facing', 'movedFrom'];
 
 /** For scenarios in which nobody says where models stand, without what would measure it. */
 export const unplaced: Positions = {

@@ -1,48 +1,43 @@
+import { type Base, type Point, type Standing, stand } from '../battlefield/bases.js';
 import { LIMITS } from './limits.js';
-import { type Fields, isObject, join, type Problems, readList, readNumber } from './reader.js';
+import { type Fields, given, isObject, join, type Problems, readList, readNumber } from './reader.js';
 import { show } from './suggest.js';
 
-/** Inches. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
-
-/** Where the models of one row stand. `base`: half length along x and half width along y, in inches. */
+/** Where the models of one row stand, and where they stood at the beginning of the turn. */
 export interface PlacedRow {
-  readonly base: { readonly a: number; readonly b: number };
-  readonly at: readonly Place[];
-  readonly movedFrom?: readonly Place[];
+  readonly at: readonly Standing[];
+  readonly movedFrom?: readonly Standing[];
 }
 
-const MILLIMETRES_PER_INCH = 25.4;
 const BASE = { min: 1, max: 1000, example: 'millimetres, for instance 32 or [60, 35]' };
 const COORDINATE = { min: -LIMITS.inches, max: LIMITS.inches, example: 'inches' };
+const DEGREES = { min: -360, max: 360, example: 'degrees from the x axis, for instance 90' };
 
-/** Reads `base`, `at` and `movedFrom` of a row of `count` models (`undefined`: not known). */
+/** Reads `base`, `at`, `facing` and `movedFrom` of a row of `count` models (`undefined`: not known). */
 export function readPlaces(fields: Fields, count: number | undefined): PlacedRow | undefined {
   const base = readBase(fields);
   const at = readPoints(fields, 'at', count);
+  const facing = readFacing(fields, at?.length);
   const movedFrom = readPoints(fields, 'movedFrom', count);
   if (!fields.has('at')) {
-    if (fields.has('movedFrom')) fields.need('at', 'say where the models stand now: [[x, y, z], …]');
+    for (const key of ['movedFrom', 'facing']) {
+      if (fields.has(key)) fields.need('at', 'say where the models stand now: [[x, y, z], …]');
+    }
     return undefined;
   }
   if (!fields.need('base', 'write the base in millimetres, for instance 32')) return undefined;
-  if (base === undefined || at === undefined) return undefined;
-  return movedFrom === undefined ? { base, at } : { base, at, movedFrom };
+  if (base === undefined || at === undefined || facing === undefined) return undefined;
+  const standing = (points: readonly Point[]): readonly Standing[] =>
+    points.map((point, i) => stand({ base, at: point, facing: facing[i] ?? 0 }));
+  return { at: standing(at), ...given({ movedFrom: movedFrom && standing(movedFrom) }) };
 }
 
-function readBase(fields: Fields): PlacedRow['base'] | undefined {
+function readBase(fields: Fields): Base | undefined {
   const value = fields.raw('base');
   if (value === undefined) return undefined;
   const path = fields.at('base');
   const { problems } = fields;
-  if (!Array.isArray(value)) {
-    const diameter = readNumber(problems, path, value, BASE);
-    return diameter === undefined ? undefined : half(diameter, diameter);
-  }
+  if (!Array.isArray(value)) return readNumber(problems, path, value, BASE);
   if (value.length !== 2) {
     problems.add(
       'value',
@@ -53,15 +48,32 @@ function readBase(fields: Fields): PlacedRow['base'] | undefined {
     return undefined;
   }
   const [length, width] = value.map((each, i) => readNumber(problems, join(path, i), each, BASE));
-  return length === undefined || width === undefined ? undefined : half(length, width);
+  return length === undefined || width === undefined ? undefined : [length, width];
 }
 
-const half = (length: number, width: number) => ({
-  a: length / 2 / MILLIMETRES_PER_INCH,
-  b: width / 2 / MILLIMETRES_PER_INCH,
-});
+/** Degrees, model by model: one number is every model's. */
+function readFacing(fields: Fields, count: number | undefined): readonly number[] | undefined {
+  const value = fields.raw('facing');
+  if (value === undefined) return [];
+  const path = fields.at('facing');
+  const { problems } = fields;
+  if (!Array.isArray(value)) {
+    const degrees = readNumber(problems, path, value, DEGREES);
+    return degrees === undefined ? undefined : new Array<number>(count ?? 0).fill(degrees);
+  }
+  const list = readList(problems, path, value, { count: LIMITS.models, what: 'facings' });
+  if (list === undefined) return undefined;
+  if (count !== undefined && list.length !== count) {
+    const problem = `${list.length} facings for ${count} models`;
+    problems.add('contradiction', path, problem, 'write one number of degrees for each model, or one for all');
+    return undefined;
+  }
+  const degrees = list.map((each, i) => readNumber(problems, join(path, i), each, DEGREES));
+  const found = degrees.filter((each) => each !== undefined);
+  return found.length === degrees.length ? found : undefined;
+}
 
-function readPoints(fields: Fields, key: string, count: number | undefined): readonly Place[] | undefined {
+function readPoints(fields: Fields, key: string, count: number | undefined): readonly Point[] | undefined {
   const list = fields.list(key, { count: LIMITS.models, what: 'places' });
   if (list === undefined) return undefined;
   const path = fields.at(key);
@@ -75,7 +87,7 @@ function readPoints(fields: Fields, key: string, count: number | undefined): rea
   return found.length === points.length ? found : undefined;
 }
 
-function readPoint(problems: Problems, path: string, value: unknown): Place | undefined {
+function readPoint(problems: Problems, path: string, value: unknown): Point | undefined {
   if (isObject(value) || !Array.isArray(value)) {
     problems.add('type', path, `${show(value)} is not a place`, 'write [x, y, z] in inches');
     return undefined;
@@ -87,5 +99,5 @@ function readPoint(problems: Problems, path: string, value: unknown): Place | un
     return undefined;
   }
   const [x, y, z] = list.map((each, i) => readNumber(problems, join(path, i), each, COORDINATE));
-  return x === undefined || y === undefined || z === undefined ? undefined : { x, y, z };
+  return x === undefined || y === undefined || z === undefined ? undefined : [x, y, z];
 }

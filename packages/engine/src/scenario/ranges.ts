@@ -1,5 +1,5 @@
+import { bandOf } from '../battlefield/range.js';
 import type { SaidSituation } from './check-situation.js';
-import { atMost } from './geometry.js';
 import type { Problems } from './reader.js';
 import { show } from './suggest.js';
 import type { Weapon } from './types.js';
@@ -11,7 +11,7 @@ import type { Weapon } from './types.js';
 export function settleHalfRange(problems: Problems, said: SaidSituation, weapon: Weapon): Weapon {
   const distance = weapon.distance ?? said.get('distance');
   if (distance === undefined || typeof weapon.range !== 'number') return weapon;
-  const halfRange = atMost(distance, weapon.range / 2);
+  const halfRange = bandOf(distance, weapon.range) === 'half';
   const value = weapon.halfRange ?? said.get('halfRange');
   if (value === undefined || value === halfRange) return { ...weapon, halfRange };
   const path = weapon.halfRange === undefined ? said.pathOf('halfRange') : `${weapon.path}.halfRange`;

@@ -6,6 +6,7 @@ import { OPTIONS } from '../../src/editions/eleventh/options.js';
 import { foldWord } from '../../src/profile/words.js';
 import { tableState, undone } from './course.js';
 import { oddsOf } from './first-steps.js';
+import { onTheTable } from './on-the-table.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const example = (name: string) => JSON.parse(read(`scenarios/examples/${name}.json`));
@@ -14,6 +15,7 @@ it.each([
   ['README.md', 'first-steps'],
   ['docs/library.md', 'first-steps'],
   ['docs/library.md', 'course'],
+  ['docs/battlefield.md', 'on-the-table'],
 ])('%s shows %s as it is tested', (document, code) => {
   expect(read(document)).toContain(`\`\`\`ts\n${read(`packages/engine/test/documents/${code}.ts`)}\`\`\``);
 });
@@ -85,4 +87,15 @@ describe('docs/scenario.md', () => {
     const shown = word.replace('ANTI {K}', 'ANTI X').replace('{N}', 'N').replace('{X}', 'X').replace('{K}', 'KEYWORD');
     expect(quoted).toContain(foldWord(shown));
   });
+});
+
+it('what docs/battlefield.md shows of the table is so', () => {
+  // 4" less 46 mm of the cart's width and 16 mm of the base.
+  const answer = onTheTable({ base: 32, at: [0, 0, 0] }, { base: 32, at: [-0.5, 0, 0] });
+  expect(answer).toMatchObject({ engaged: true, inReach: 0, withLances: 2 });
+  expect(answer.inches).toBeCloseTo(4 - 62 / 25.4, 9);
+  expect(answer.pileIn.faults.map(({ code, problem }) => [code, problem])).toEqual([
+    ['farther', 'the nearest enemy is then 2.06" away, before it was 1.56"'],
+  ]);
+  expect(read('docs/battlefield.md')).toContain(answer.pileIn.faults[0]!.problem);
 });

@@ -213,6 +213,11 @@ const SPOILED: readonly Spoiled[] = [
   [ROW, row(0, { base: 32, at: [{ x: 0 }] }), 'type', `${ROW}.at[0]`, '[x, y, z]'],
   [ROW, row(0, { base: 32, at: [[0, 0, Number.NaN]] }), 'value', `${ROW}.at[0][2]`, 'inches'],
   [ROW, row(0, { base: 32, movedFrom: [[0, 0, 0]] }), 'missing', `${ROW}.at`, 'now'],
+  [ROW, row(0, { base: [60, 35], facing: 90 }), 'missing', `${ROW}.at`, 'now'],
+  [ROW, row(0, { base: 32, at: [[0, 0, 0]], facing: 'north' }), 'type', `${ROW}.facing`, 'for instance 90'],
+  [ROW, row(0, { base: 32, at: [[0, 0, 0]], facing: [0, 90] }), 'contradiction', `${ROW}.facing`, 'one for all'],
+  [ROW, row(0, { base: 32, at: [[0, 0, 0]], facing: [null] }), 'type', `${ROW}.facing[0]`, 'for instance 90'],
+  [ROW, row(0, { base: 32, at: [[0, 0, 0]], facing: 361 }), 'limit', `${ROW}.facing`, '360'],
   // Limits, each just beyond its edge
   ['attackers', many(21, (i) => ({ name: `${i}`, weapons: [gun] })), 'limit', 'attackers', '20'],
   ['attackers[0].weapons', many(61, () => gun), 'limit', 'attackers[0].weapons', '60'],

@@ -82,10 +82,45 @@ describe('positions', () => {
     ]);
   });
 
-  it('measure a weapon that is only counted from the nearest model', () => {
-    expect(parts(checked([models('Row', at(30, 11))], [gun({ count: 2 })]))).toEqual([
-      ['Gun', 2, true, expect.closeTo(11, 9)],
+  it('measure a weapon that is only counted from the nearest model, and say so where it matters', () => {
+    const text = 'no row says who has Gun: 2 measured from the nearest model';
+    const result = checked([models('Row', at(30, 11))], [gun({ count: 2 })]);
+    expect(parts(result)).toEqual([['Gun', 2, true, expect.closeTo(11, 9)]]);
+    expect(result.derived).toContainEqual({ path: 'attackers[0].weapons[0]', text, rule: '04.02' });
+    const alike = checked([models('Row', at(12, 11))], [gun({ count: 2 })]);
+    expect(alike.derived.map((fact) => fact.text)).not.toContain(text);
+    const fight = checked([models('Row', at(1, 8))], [sword({ count: 3 })], { phase: 'fight' });
+    expect(fight.attackers[0]!.weapons.map(({ count }) => count)).toEqual([3]);
+    expect(fight.derived.map((fact) => fact.text)).toContain(
+      'no row says who has Sword: 3 measured from the nearest model',
+    );
+  });
+
+  it('turn ovals as they face, all alike or each for itself', () => {
+    // 4" by 2": end on it is 2" nearer than its middle, flank on 1".
+    const cart = (facing: unknown) =>
+      models(
+        'Row',
+        [
+          [12, 0, 0],
+          [-20, 0, 0],
+        ],
+        { base: [4 * INCH, 2 * INCH], facing },
+      );
+    const distance = (facing: unknown) => checked([cart(facing)], [gun()]).attackers[0]!.situation.distance;
+    expect([undefined, 0, 90, [0, 90], [90, 0], -180].map(distance).map((inches) => inches?.toFixed(9))).toEqual(
+      [9.5, 9.5, 10.5, 9.5, 10.5, 9.5].map((inches) => inches.toFixed(9)),
+    );
+  });
+
+  it('ask every pistol for its own range', () => {
+    const own = [models('Row', at(6, 12, 12.1, 30), { weapons: { Pistol: 1 } })];
+    const result = checked(own, [gun({ name: 'Pistol', range: 12, abilities: ['PISTOL'] })]);
+    expect(parts(result).map(([label, count, half]) => [label, count, half])).toEqual([
+      ['Pistol', 1, true],
+      ['Pistol#2', 1, false],
     ]);
+    expect(result.derived.map(({ text }) => text)).toContain('2 of 4 Pistol are in range');
   });
 
   it('engage within 2" and 5" up', () => {
@@ -149,6 +184,8 @@ describe('positions', () => {
     ['charge', {}, { phase: 'fight', charge: { gap: 7 } }, 'situation.charge.gap'],
     ['distance of a weapon', { distance: 5 }, {}, 'attackers[0].weapons[0].distance'],
     ['half range of a weapon', { halfRange: true }, {}, 'attackers[0].weapons[0].halfRange'],
+    ['half range out of range', { halfRange: true, range: 12 }, {}, 'attackers[0].weapons[0].halfRange'],
+    ['half range of all out of range', { range: 12 }, { halfRange: true }, 'situation.halfRange'],
   ])('refuse another %s', (_, weapon, situation, path) => {
     const own = [models('Row', at(20), { movedFrom: [[30, 0, 0]] })];
     expect(issues(own, [gun(weapon)], situation)).toContainEqual(

@@ -29,7 +29,7 @@ const isWord = (value: unknown): boolean =>
 
 const WORD_LISTS = new Set(['abilities', 'effects', 'keywords']);
 /** Fields whose inside only the engine knows; plain data of a small depth. */
-const INNER = new Set(['situation', 'choices', 'base', 'at', 'movedFrom', 'weapons']);
+const INNER = new Set(['situation', 'choices', 'base', 'at', 'facing', 'movedFrom', 'weapons']);
 const DEEPEST = 4;
 
 const isPlain = (value: unknown, depth = 0): boolean => {

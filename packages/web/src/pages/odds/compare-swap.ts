@@ -75,7 +75,7 @@ const common = ({ name, keywords, points, origin }: AttackerInput | TargetInput)
 });
 
 const asAttacker = (
-  { at: _, movedFrom: __, effects: ___, ...row }: RowInput,
+  { at: _, facing: __, movedFrom: ___, effects: ____, ...row }: RowInput,
   armed: AttackerInput,
 ): AttackerRowInput => {
   const weapons = armed.models?.find(({ name }) => name === row.name)?.weapons;
@@ -83,7 +83,7 @@ const asAttacker = (
 };
 
 const asTarget = (
-  { at: _, movedFrom: __, weapons: ___, T, Sv, ...row }: AttackerRowInput,
+  { at: _, facing: __, movedFrom: ___, weapons: ____, T, Sv, ...row }: AttackerRowInput,
   attacked: TargetInput | undefined,
 ): RowInput => {
   const effects = row.effects ?? attacked?.models.find(({ name }) => name === row.name)?.effects;
