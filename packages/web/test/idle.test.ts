@@ -68,6 +68,13 @@ describe('words that can do nothing', () => {
     expect(found['attackers[0].weapons[0].abilities[4]']).toBeUndefined();
   });
 
+  it('count against another keyword, but not for the other kind of attack, where having them is enough', () => {
+    const why = (word: string) => idle(withWords([word], { 'situation.shootingType': 'indirect' }))[FIRST];
+    expect(why('INDIRECT FIRE melee')).toBe('only melee attacks');
+    expect(why('TORRENT melee')).toBe('only melee attacks');
+    expect([why('INDIRECT FIRE: MONSTER'), why('INDIRECT FIRE ranged')]).toEqual([undefined, undefined]);
+  });
+
   it('say nothing where they are switched off', () => {
     const off = update(EXAMPLE, 'attackers[0].effects', [{ effect: 'LANCE', on: false }, 'LANCE']);
     expect(idle(off)).toMatchObject({ 'attackers[0].effects[1]': 'the unit did not charge' });

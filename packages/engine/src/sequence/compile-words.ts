@@ -110,9 +110,7 @@ function withoutSuperseded(
   notes: Note[],
 ): readonly PlacedWord[] {
   const { by, names, rule } = edition.superseded;
-  // A weapon that has it against some keywords only is such a weapon all the same; one of the other kind is not.
-  const mayHave = ({ conditions }: Reading): boolean => conditionHolds(conditions, range === 'melee', () => true);
-  const hasIt = words.some(({ reading }) => reading.use.ability.name === by && mayHave(reading));
+  const hasIt = words.some(({ reading }) => reading.use.ability.name === by && mayHave(reading, range === 'melee'));
   if (!hasIt) return words;
   return words.filter(({ reading }) => {
     const { name } = reading.use.ability;
@@ -206,3 +204,7 @@ export const conditionHolds = (
   conditions.every(({ kind, keyword }) =>
     kind === 'keyword' ? hasOtherKeyword(foldWord(keyword)) : (kind === 'melee') === melee,
   );
+
+/** A weapon that has it against some keywords only is such a weapon all the same; one of the other kind is not. */
+export const mayHave = ({ conditions }: Reading, melee: boolean): boolean =>
+  conditionHolds(conditions, melee, () => true);

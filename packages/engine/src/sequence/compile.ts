@@ -5,7 +5,7 @@ import { precedenceChangesWish } from '../target/allocation.js';
 import { Contexts, type Uses } from './compile-contexts.js';
 import { type AttackerFacts, type Moment, partialWords, weaponFacts } from './compile-facts.js';
 import { checkInstances, noteCarriers, readOptions, readSelf } from './compile-parts.js';
-import { readWords } from './compile-words.js';
+import { mayHave, type PlacedWord, readWords } from './compile-words.js';
 import type { CommandFacts, Facts } from './context.js';
 import type { Edition } from './edition.js';
 import type { Activation, Note, Programme, Resource } from './machine.js';
@@ -49,11 +49,7 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
     weapons: attacker.weapons.map((weapon) => weaponFacts(weapon, attacker)),
     words: words.weapons[index] ?? [],
     own: words.own[index] ?? [],
-    rangedAbilities: new Set(
-      attacker.weapons.flatMap(({ range }, entry) =>
-        range === 'melee' ? [] : (words.weapons[index]?.[entry] ?? []).map(({ reading }) => reading.use.ability.name),
-      ),
-    ),
+    rangedAbilities: rangedAbilities(attacker, words.weapons[index] ?? []),
     options: readOptions(attacker, edition, issues),
     command: commandOf(attacker, resource, issues),
   }));
@@ -102,6 +98,13 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
     },
   };
 }
+
+const rangedAbilities = ({ weapons }: Attacker, words: readonly (readonly PlacedWord[])[]): ReadonlySet<string> => {
+  const readings = weapons.flatMap(({ range }, entry) =>
+    range === 'melee' ? [] : (words[entry] ?? []).map(({ reading }) => reading),
+  );
+  return new Set(readings.filter((reading) => mayHave(reading, false)).map(({ use }) => use.ability.name));
+};
 
 const unique = (notes: readonly Note[]): Note[] => {
   const seen = new Map(notes.map((note) => [`${note.code} ${note.rule} ${note.text}`, note]));

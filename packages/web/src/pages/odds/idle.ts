@@ -259,7 +259,7 @@ const TARGETS: readonly Family[] = [
 const notOfKeyword = (unit: string, wanted: string): string =>
   wanted.startsWith('NON ') ? `${unit} is ${wanted.slice(4)}` : `${unit} is not ${wanted}`;
 
-/** 10.07 and 24.37.01 ask whether a weapon has them, whatever the condition. */
+/** 10.07 and 24.37.01 ask whether a weapon has them, against whatever keyword. */
 const COUNTS_EVEN_SO = /^(?:INDIRECT FIRE|TORRENT)$/;
 
 /** Why a condition at the word's end is not met. `holds`: whether the other unit is what it asks for. */
@@ -269,8 +269,8 @@ function unmet(
   unit: string,
   holds: (keyword: string) => boolean,
 ): Why {
-  if (COUNTS_EVEN_SO.test(word)) return null;
   if (kind !== null && (kind === 'melee') !== melee) return `only ${kind} attacks`;
+  if (COUNTS_EVEN_SO.test(word)) return null;
   const wanted = against.find((keyword) => !holds(keyword));
   if (wanted === undefined) return null;
   return notOfKeyword(unit, wanted);
