@@ -1,4 +1,5 @@
 /** The words of a referee: rolls, faces, decisions, luck and the notes of a battle, for whoever shows them to players. */
+export { battleNotes, battleText, type RefereeEntry } from './referee/battle.js';
 export { type DecisionWords, decisionWords, type OptionWords } from './referee/decisions.js';
 export { type FaceWords, facesLine, facesWords, type RefereeFace } from './referee/faces.js';
 export { luckWords, oddsWords } from './referee/luck.js';

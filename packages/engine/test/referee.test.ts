@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check, compile, resolve, type ScenarioInput } from '../src/index.js';
 import {
+  battleText,
   decisionWords,
   facesLine,
   facesWords,
@@ -51,9 +52,7 @@ describe('the notes of a referee', () => {
         left: 0,
       },
     ]);
-    expect(plain(note?.text ?? '')).toBe(
-      'lowest save 2, AP −1 → 1, below the 4+ that it takes: Trooper 4 loses 1 wound, destroyed',
-    );
+    expect(plain(note?.text ?? '')).toBe('lowest save 2, needs 4+ at AP −1: Trooper 4 loses 1 wound, destroyed');
     expect(note?.rules).toEqual(['05.04', '02.02.03']);
     expect(note?.entry).toBe(4);
   });
@@ -73,7 +72,7 @@ describe('the notes of a referee', () => {
       '  04.03: attacks: Rifle: 5',
       '  05.01: hit roll, 3+ needed: 2 fails, 4 4 3 hit, 6 critical hit',
       '  05.02: wound roll, 3+ needed: 6 critical wound, 3 5 wound, 1 fails',
-      '  05.04, 05.04.02: lowest save 2, below the 3+ that it takes: Trooper 1 loses 1 wound, destroyed',
+      '  05.04, 05.04.02: lowest save 2, needs 3+: Trooper 1 loses 1 wound, destroyed',
       '  05.04: next saves 4 by Sv, 6 by InSv: saved (Trooper)',
       '',
     ]);
@@ -97,10 +96,39 @@ describe('the notes of a referee', () => {
       '  05.04: lowest save 1, a 1 never saves: gets through to Trooper 1',
       '  05.04.02: damage roll for Trooper 1: 4 → D 4',
       '  24.12, 05.04: Feel No Pain roll for Trooper 1, 5+ needed: 5 ignored, 1 1 1 lost → Trooper 1 loses 3 wounds, destroyed',
-      '  05.04: next save 2, below the 4+ that it takes: gets through to Trooper 2',
+      '  05.04: next save 2, needs 4+: gets through to Trooper 2',
       '  05.04.02: damage roll for Trooper 2: 2 → D 2',
       '  24.12, 05.04: Feel No Pain roll for Trooper 2, 5+ needed: 1 1 lost → Trooper 2 loses 2 wounds, 1 left',
       '  05.04: next saves 5 by Sv, 6 by Sv: saved (Trooper)',
+      '',
+    ]);
+  });
+});
+
+describe('the notes of a battle', () => {
+  it('put declarations, decisions and the end of the phase among the rolls that they led to', () => {
+    const base = { attacker: 'Red', batch: 0, army: 0 as const, unit: 'Red', die: 0, rule: '05.01' };
+    const text = battleText(
+      [
+        { attack: { unit: 'Red', targets: [{ unit: 'Blue' }, { unit: 'Green' }] } },
+        { decision: 'targetOrder', value: 'Green' },
+        { dice: [4] },
+        { decision: 'hitReRoll', value: [] },
+        { decision: 'commandReRoll', value: null },
+        { endPhase: true },
+      ],
+      [{ ...base, entry: 4, step: 'hit', face: 4, verdict: 'hit' }],
+    );
+    expect(text.split('\n')).toEqual([
+      'Red',
+      '  04.01, 04.02: Red attacks Blue and Green',
+      '  decided: target order: Green',
+      '  decided: hit re-roll: none',
+      '',
+      'Red, batch 1',
+      '  05.01: hit roll: 4 hit',
+      '',
+      '  the phase ends',
       '',
     ]);
   });
@@ -129,6 +157,41 @@ describe('the words of a roll', () => {
       ['bad', [1, 2]],
       ['good', [3, 4, 5]],
       ['best', [6]],
+    ]);
+  });
+
+  it('say what follows a face, number by number', () => {
+    const line = (code: object, verdict = 'critical') => {
+      // biome-ignore lint/suspicious/noThenProperty: what follows a face, by the battle's own name
+      const row = { face: 6, verdict, rule: '05.02', then: [code as { code: string }] };
+      return plain(facesLine([row], 'wound'));
+    };
+    expect(line({ code: 'packet', dice: 'D3', rule: '24.10' })).toBe(
+      '6 critical wound: D3 mortal wounds instead of a save (05.02, 24.10)',
+    );
+    expect(line({ code: 'packet' })).toBe('6 critical wound: mortal wounds instead of a save (05.02)');
+    expect(line({ code: 'ap', n: -3 })).toBe('6 critical wound: AP −3 (05.02)');
+    expect(line({ code: 'damage', from: 2, to: 4 }, 'unsaved')).toBe('6 fails: D 2–4 (05.02)');
+    expect(line({ code: 'saved-by', line: 'InSv' }, 'saved')).toBe('6 saves: by InSv (05.02)');
+    expect(line({ code: 'constructor' })).toBe('6 critical wound (05.02)');
+  });
+
+  it('tell two pools apart', () => {
+    const rows = (['ordinary', 'critical'] as const).flatMap((pool) =>
+      [1, 2, 3, 4, 5, 6].map((face) => ({
+        face,
+        verdict: face >= (pool === 'critical' ? 5 : 4) ? 'saved' : 'unsaved',
+        rule: '05.04',
+        // biome-ignore lint/suspicious/noThenProperty: what follows a face, by the battle's own name
+        then: [],
+        pool,
+      })),
+    );
+    expect(facesWords(rows, 'save').map(({ pool, label, text }) => [pool, label, text])).toEqual([
+      ['ordinary', '1–3', 'fails'],
+      ['ordinary', '4+', 'saves'],
+      ['critical', '1–4', 'fails'],
+      ['critical', '5+', 'saves'],
     ]);
   });
 

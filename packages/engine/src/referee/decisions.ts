@@ -85,6 +85,15 @@ export const decisionWords = (
   return { title, kind: 'one', options: ordered, usual: ordered[0]?.value };
 };
 
+/** What was decided, as it stands in the notes. */
+export const valueWords = (decision: string, value: unknown): string => {
+  if (!Array.isArray(value)) return optionText(decision, value, []);
+  if (value.length === 0) return 'none';
+  return OF_DICE.has(decision)
+    ? value.map((place) => dieText(Number(place), []).toLowerCase()).join(', ')
+    : value.map(String).join(OF_NAMES.has(decision) ? ', ' : ', then ');
+};
+
 const dieText = (place: number, rolled: readonly number[]): string => {
   const face = rolled[place];
   return face === undefined ? `Die ${place + 1}` : `Die ${place + 1}, a ${face}`;

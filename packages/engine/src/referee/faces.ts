@@ -1,5 +1,5 @@
 import { HARD_SPACE } from '../words.js';
-import { dice, listed, signed, wounds } from './steps.js';
+import { dice, listed, signed } from './steps.js';
 
 /** What one face does; as `faces` of a battle tells it. */
 export interface RefereeFace {
@@ -8,13 +8,18 @@ export interface RefereeFace {
   readonly rule: string;
   /** What follows: a code with its numbers. */
   readonly then: readonly FaceCode[];
+  /** Only where dice of two pools are rolled at once: which of them this is about. */
+  readonly pool?: string;
 }
 
 export interface FaceCode {
   readonly code: string;
   readonly rule?: string;
   readonly n?: number;
-  readonly [field: string]: unknown;
+  readonly dice?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly line?: string;
 }
 
 /** Faces of the same fate. */
@@ -28,6 +33,7 @@ export interface FaceWords {
   readonly rules: readonly string[];
   /** For the one who rolls: does it work? `best`: more than that. `plain`: a number, not a success. */
   readonly tone: 'bad' | 'plain' | 'good' | 'best';
+  readonly pool?: string;
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {
@@ -70,26 +76,31 @@ const rulesOf = ({ rule, then }: RefereeFace): readonly string[] => [
   ...new Set([rule, ...then.map((code) => code.rule ?? '')].filter((each) => each !== '')),
 ];
 
-/** The faces of a roll with what each does, those of one fate together, ascending. */
+/** The faces of a roll with what each does, those of one fate together, ascending; pool after pool where it has two. */
 export const facesWords = (rows: readonly RefereeFace[], step: string): readonly FaceWords[] => {
   const found: { key: string; faces: number[]; row: RefereeFace }[] = [];
-  for (const row of [...rows].sort((a, b) => a.face - b.face)) {
-    const key = JSON.stringify([row.verdict, row.rule, row.then]);
+  const pools = [...new Set(rows.map(({ pool }) => pool))];
+  const inOrder = [...rows].sort((a, b) => pools.indexOf(a.pool) - pools.indexOf(b.pool) || a.face - b.face);
+  for (const row of inOrder) {
+    const key = JSON.stringify([row.verdict, row.rule, row.then, row.pool]);
     const last = found.at(-1);
     if (last?.key === key) last.faces.push(row.face);
     else found.push({ key, faces: [row.face], row });
   }
-  return found.map(({ faces, row }) => {
-    const then = row.then.map(codeText).filter((text) => text !== '');
-    const verdict = verdictText(row.verdict, step);
-    return {
-      faces,
-      label: labelOf(faces),
-      text: then.length === 0 ? verdict : `${verdict}: ${listed(then)}`,
-      rules: rulesOf(row),
-      tone: TONES[row.verdict] ?? 'plain',
-    };
-  });
+  return found.map(({ faces, row }) => wordsOf(faces, row, step));
+};
+
+const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): FaceWords => {
+  const effects = row.then.map(codeText).filter((text) => text !== '');
+  const verdict = verdictText(row.verdict, step);
+  return {
+    faces,
+    label: labelOf(faces),
+    text: effects.length === 0 ? verdict : `${verdict}: ${listed(effects)}`,
+    rules: rulesOf(row),
+    tone: TONES[row.verdict] ?? 'plain',
+    ...(row.pool === undefined ? {} : { pool: row.pool }),
+  };
 };
 
 /** The same in one line: `1–2 fails (05.01) · 3–5 hits (05.01) · 6 critical hit: 1 extra hit (05.01, 24.36)`. */
@@ -100,19 +111,28 @@ export const facesLine = (rows: readonly RefereeFace[], step: string): string =>
     )
     .join(' · ');
 
-const amount = ({ n, dice: expression }: FaceCode): string => String(n ?? expression ?? '');
+/** A number, dice, or bounds; nothing where it differs from model to model. */
+const amount = ({ n, dice: expression, from, to }: FaceCode): string => {
+  if (n !== undefined) return String(n);
+  if (expression !== undefined) return expression;
+  return from === undefined || to === undefined ? '' : `${from}–${to}`;
+};
+
+const counted = (code: FaceCode, one: string, many: string): string =>
+  [amount(code), code.n === 1 ? one : many].filter((word) => word !== '').join(HARD_SPACE);
 
 /** What follows a face; nothing for a code that has no words. */
-const codeText = (code: FaceCode): string => CODES[code.code]?.(code) ?? '';
+const codeText = (code: FaceCode): string => (Object.hasOwn(CODES, code.code) ? (CODES[code.code]?.(code) ?? '') : '');
 
 const CODES: Readonly<Record<string, (code: FaceCode) => string>> = {
-  'extra-hits': (code) => `${amount(code)} extra ${code.n === 1 ? 'hit' : 'hits'}`,
+  'extra-hits': (code) => counted(code, 'extra hit', 'extra hits'),
   'automatic-wound': () => 'may wound without a roll',
-  packet: (code) => (amount(code) === '' ? 'mortal wounds, no save' : `${amount(code)} mortal wounds, no save`),
-  ap: (code) => `AP ${signed(Number(code.n ?? 0))}`,
-  'mortal-wounds': (code) => `${amount(code)} mortal ${code.n === 1 ? 'wound' : 'wounds'} besides`,
-  'saved-by': (code) => `by ${String(code['line'] ?? '')}`,
-  hazard: (code) => `${wounds(Number(code.n ?? 1))} on the own unit`,
+  packet: (code) => `${counted(code, 'mortal wound', 'mortal wounds')} instead of a save`,
+  ap: ({ n = 0 }) => `AP${HARD_SPACE}${signed(n)}`,
+  'mortal-wounds': (code) => `${counted(code, 'mortal wound', 'mortal wounds')} besides`,
+  'saved-by': ({ line = '' }) => `by ${line}`,
+  hazard: (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the own unit`,
+  'attacker-wounds': (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the attacker`,
   damage: (code) => `D${HARD_SPACE}${amount(code)}`,
-  're-roll': (code) => (code.n === undefined ? 'may be rolled again' : `${dice(code.n)} may be rolled again`),
+  're-roll': ({ n }) => (n === undefined ? 'may be rolled again' : `${dice(n)} of the roll may be rolled again`),
 };

@@ -145,14 +145,22 @@ const otherText = ({ step, verdict, row }: RefereeEvent): string => {
 const noteLine = ({ rules, text }: RefereeNote): string => (rules.length === 0 ? text : `${rules.join(', ')}: ${text}`);
 
 /** The notes as plain text, with a heading for each batch of attacks. */
-export const refereeText = (events: readonly RefereeEvent[]): string => {
+export const refereeText = (events: readonly RefereeEvent[]): string => notesText(refereeNotes(events));
+
+/** Where a note belongs: what a player decides goes with what stands before it. */
+const headingOf = ({ batch, attacker, step }: RefereeNote, before: string): string => {
+  if (step === 'decision' && before !== '') return before;
+  return batch === null ? attacker : `${attacker}, batch ${batch + 1}`;
+};
+
+export const notesText = (notes: readonly RefereeNote[]): string => {
   const lines: string[] = [];
   let heading = '';
-  for (const note of refereeNotes(events)) {
-    const next = note.batch === null ? note.attacker : `${note.attacker}, batch ${note.batch + 1}`;
+  for (const note of notes) {
+    const next = headingOf(note, heading);
     if (next !== heading) {
       if (lines.length > 0) lines.push('');
-      lines.push(next);
+      if (next !== '') lines.push(next);
       heading = next;
     }
     lines.push(`  ${noteLine(note)}`);

@@ -1,3 +1,4 @@
+import { HARD_SPACE } from '../words.js';
 import type { RefereeEvent } from './notes.js';
 import { listed, signed, wounds } from './steps.js';
 
@@ -9,7 +10,7 @@ const modelName = ({ row, model }: RefereeEvent): string =>
 
 const ORDINALS = ['lowest', 'next', 'next'];
 
-/** `lowest save 2, AP −1 → 1, needs 4+: Seraphim 4 loses 1 wound, destroyed`. `read`: dice of the pool read before it. */
+/** `lowest save 2, needs 4+ at AP −1: Seraphim 4 loses 1 wound, destroyed`. `read`: dice of the pool read before it. */
 export const saveText = (die: RefereeEvent, after: readonly RefereeEvent[], read: number): string => {
   const what = `${ORDINALS[Math.min(read, 2)]} save ${die.face}`;
   const loss = lossParts(after);
@@ -19,10 +20,9 @@ export const saveText = (die: RefereeEvent, after: readonly RefereeEvent[], read
 
 const reasonText = ({ face, ap, needed }: RefereeEvent): string => {
   if (face === 1) return ', a 1 never saves';
-  if (face === null) return '';
-  const modified = ap === undefined || ap === 0 ? '' : `, AP${'\u00a0'}${signed(ap)} → ${face + ap}`;
-  if (needed === undefined) return modified;
-  return needed > 6 ? `${modified}, no face saves` : `${modified}, below the ${needed}+ that it takes`;
+  if (needed === undefined) return '';
+  const at = ap === undefined || ap === 0 ? '' : ` at AP${HARD_SPACE}${signed(ap)}`;
+  return needed > 6 ? `, no face saves${at}` : `, needs ${needed}+${at}`;
 };
 
 /** `saves 4 (Sv), 6 (InSv): saved`. */
