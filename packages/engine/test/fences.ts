@@ -13,6 +13,10 @@ const GATES: Readonly<Record<string, Gate>> = {
   target: { values: ['profile', 'chance'], types: ['sequence'] },
   editions: { values: ['sequence', 'target', 'profile'], types: ['scenario'] },
   evaluate: { values: ['chance', 'target', 'profile'], types: ['sequence', 'report'] },
+  battle: {
+    values: ['profile', 'scenario', 'sequence', 'target', 'evaluate'],
+    types: ['report'],
+  },
   report: { values: ['profile'], types: ['evaluate', 'sequence', 'target'] },
   referee: { values: ['words.js'], types: ['report'] },
 };
@@ -22,6 +26,7 @@ const COMPILE = /^sequence\/compile(?:-[a-z]+)?\.ts$/;
 /** What both sides of a fence read: vocabularies and the shape of a state. Where types may pass, these pass whole. */
 const INTERFACES = new Set(['sequence/machine.js', 'report/types.js', 'target/state.js']);
 const ENTRIES = new Set([
+  'battle.ts',
   'battlefield.ts',
   'first.ts',
   'index.ts',
@@ -139,7 +144,7 @@ export const faults = (path: string, text: string, vocabulary: string): string[]
 export const outsideFaults = (path: string, text: string): string[] =>
   importsOf(withoutComments(text)).flatMap(({ from }) => {
     const deep =
-      /^@fusillade\/engine\/(?!(?:battlefield|first|referee|schema|simulate|text|words)$)/.test(from) ||
+      /^@fusillade\/engine\/(?!(?:battle|battlefield|first|referee|schema|simulate|text|words)$)/.test(from) ||
       /(?:^|\/)engine\/(?:src|dist)\//.test(from);
     return deep ? [`${path} may import only the engine's entry points: ${from}`] : [];
   });

@@ -1,6 +1,7 @@
 import { LimitError } from '../profile/limit-error.js';
 import type { Scenario } from '../scenario/types.js';
 import { type AttackerFacts, factsFor, type Moment, rowFacts } from './compile-facts.js';
+import type { Reached } from './compile-parts.js';
 import type { PlacedWord } from './compile-words.js';
 import type { Facts } from './context.js';
 import { effective } from './duplicates.js';
@@ -53,6 +54,7 @@ export class Contexts {
     attackers: readonly AttackerFacts[],
     targetWords: readonly PlacedWord[],
     resource: Facts['resource'],
+    reached?: Reached,
   ) {
     this.#scenario = scenario;
     this.#edition = edition;
@@ -61,7 +63,7 @@ export class Contexts {
     this.#resource = resource;
     this.#rowFacts = rowFacts(scenario.target);
     this.rows = scenario.target.rows.map(({ name, count, W, character }) => ({ name, count, W, character }));
-    this.start = scenario.target.rows.map((row) => row.count * row.W - row.woundsLost);
+    this.start = reached?.target ?? scenario.target.rows.map((row) => row.count * row.W - row.woundsLost);
     this.#hasRowWords = targetWords.some(({ row }) => row !== null);
     this.#sources = this.start.flatMap((_, row) =>
       targetWords.some(({ sourceRow }) => sourceRow === row) ? [row] : [],

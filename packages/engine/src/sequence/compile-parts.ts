@@ -7,7 +7,15 @@ import { type PlacedWord, type PlacedWords, readWords } from './compile-words.js
 import type { Options } from './context.js';
 import { isInstance } from './duplicates.js';
 import type { Edition } from './edition.js';
-import type { Activation, Note } from './machine.js';
+import type { Activation, Note, TargetState } from './machine.js';
+
+/** Where a battle has brought the units of a scenario. */
+export interface Reached {
+  /** Wounds left of each target row. */
+  readonly target: TargetState;
+  /** By attacker: wounds left of each of its rows. */
+  readonly attackers: readonly TargetState[];
+}
 
 /** The readings of open points that an attacker's attacks are resolved with: the edition's defaults and the choices. */
 export function readOptions(attacker: Attacker, edition: Edition, issues: Issue[]): Options {
@@ -108,7 +116,7 @@ const PROTECTIONS: readonly string[] = ['FNP {N}+', 'FNP {N}+ VS MORTAL WOUNDS']
  * The attacker's own models, on which its own mortal wounds are inflicted (06.02, 06.03); null if none are listed.
  * Words against some kind of attack do not protect: no attack inflicts these.
  */
-export function readSelf({ rows }: Attacker, words: readonly PlacedWord[]): Activation['self'] {
+export function readSelf({ rows }: Attacker, words: readonly PlacedWord[], reached?: TargetState): Activation['self'] {
   if (rows.length === 0) return null;
   const protect = words.filter(
     ({ reading: { use, conditions } }) =>
@@ -120,7 +128,7 @@ export function readSelf({ rows }: Attacker, words: readonly PlacedWord[]): Acti
   });
   return {
     rows: rows.map(({ name, count, W, character }) => ({ name, count, W, character })),
-    start: rows.map((row) => row.count * row.W - row.woundsLost),
+    start: reached ?? rows.map((row) => row.count * row.W - row.woundsLost),
     order: rows.map((_, index) => index),
     mortalFeelNoPain: feelNoPain,
   };

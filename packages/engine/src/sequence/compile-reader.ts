@@ -1,18 +1,30 @@
+import { foldWord } from '../profile/words.js';
 import { type CheckOptions, check } from '../scenario/check.js';
 import type { ScenarioInput } from '../scenario/input.js';
 import type { Issue, Result } from '../scenario/issue.js';
 import type { Positions } from '../scenario/positions.js';
 import type { Scenario } from '../scenario/types.js';
+import type { Side } from './ability.js';
 import { compile } from './compile.js';
-import { unknownIn } from './compile-parts.js';
-import type { Edition } from './edition.js';
+import { type Reached, unknownIn } from './compile-parts.js';
+import type { Edition, PlayerPermission } from './edition.js';
 import type { Programme } from './machine.js';
+
+export type { Reached };
 
 /** From what was written to tables; what the engine's entries hand out. */
 export interface Reader {
   readonly check: (input: ScenarioInput, options?: CheckOptions) => Result<Scenario>;
-  readonly compile: (scenario: Scenario) => Result<Programme>;
+  /** `reached`: where the units stand, if not as the scenario says. */
+  readonly compile: (scenario: Scenario, reached?: Reached) => Result<Programme>;
+  /** What players may roll again in the attacks of a scenario, by the readings that it chooses. */
+  readonly playerReRolls: (scenario: Scenario) => readonly PlayerPermission[];
+  /** Whether the first edition knows a word of this side, as written. */
+  readonly knows: (word: string, side: Side) => boolean;
 }
+
+/** Words beyond it are unknown whatever they say. */
+const LONGEST_WORD = 200;
 
 /** The first of equal problems: several attackers share what the scenario says. */
 const distinct = (issues: readonly Issue[]): Issue[] => [
@@ -32,9 +44,14 @@ export const readerOf = (editions: readonly [Edition, ...Edition[]], positions: 
         issues: read === undefined ? issues : distinct([...issues, ...unknownIn(read, editionOf(read))]),
       };
     },
-    compile: (scenario) => {
-      const compiled = compile(scenario, editionOf(scenario));
+    compile: (scenario, reached) => {
+      const compiled = compile(scenario, editionOf(scenario), reached);
       return compiled.ok ? compiled : { ok: false, issues: distinct(compiled.issues) };
     },
+    playerReRolls: (scenario) => {
+      const sum = scenario.attackers[0]?.choices.options['commandRerollSum'];
+      return editionOf(scenario).playerReRolls(sum);
+    },
+    knows: (word, side) => editions[0].vocabulary.read(foldWord(word).slice(0, LONGEST_WORD), side) !== undefined,
   };
 };

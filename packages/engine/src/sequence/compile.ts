@@ -4,7 +4,7 @@ import type { Attacker, Scenario } from '../scenario/types.js';
 import { precedenceChangesWish } from '../target/allocation.js';
 import { Contexts, type Uses } from './compile-contexts.js';
 import { type AttackerFacts, type Moment, partialWords, weaponFacts } from './compile-facts.js';
-import { checkInstances, noteCarriers, readOptions, readSelf } from './compile-parts.js';
+import { checkInstances, noteCarriers, type Reached, readOptions, readSelf } from './compile-parts.js';
 import { mayHave, type PlacedWord, readWords } from './compile-words.js';
 import type { CommandFacts, Facts } from './context.js';
 import type { Edition } from './edition.js';
@@ -19,8 +19,9 @@ const MOST_RESOURCES = 24;
 /**
  * Turns a checked scenario into tables by the rules of an edition: the only place where both meet. Problems are words
  * and options that the edition does not know, and the limits on dice.
+ * @param reached where the units stand as the attacks begin, if not as the scenario says; its rows are as it lists them
  */
-export function compile(scenario: Scenario, edition: Edition): Result<Programme> {
+export function compile(scenario: Scenario, edition: Edition, reached?: Reached): Result<Programme> {
   const words = readWords(scenario, edition);
   const issues: Issue[] = [...words.issues];
   const notes: Note[] = [...words.notes];
@@ -56,8 +57,8 @@ export function compile(scenario: Scenario, edition: Edition): Result<Programme>
   checkInstances(scenario, edition, words, issues, notes);
   if (issues.length > 0) return { ok: false, issues };
 
-  const contexts = new Contexts(scenario, edition, attackers, words.target, resource);
-  const compiler = new Compiler(contexts, edition, attackers);
+  const contexts = new Contexts(scenario, edition, attackers, words.target, resource, reached);
+  const compiler = new Compiler(contexts, edition, attackers, reached);
   for (const { reading, row, text } of partialWords(words.target, scenario.target.rows.length)) {
     notes.push({
       code: 'row-effect',
@@ -158,18 +159,22 @@ class Compiler {
   readonly contexts: Contexts;
   readonly #edition: Edition;
   readonly #attackers: readonly AttackerFacts[];
+  readonly #reached: Reached | undefined;
 
-  constructor(contexts: Contexts, edition: Edition, attackers: readonly AttackerFacts[]) {
+  constructor(contexts: Contexts, edition: Edition, attackers: readonly AttackerFacts[], reached?: Reached) {
     this.contexts = contexts;
     this.#edition = edition;
     this.#attackers = attackers;
+    this.#reached = reached;
   }
 
   /** Which weapons attack, and what else one attacker does; refusals become notes. */
   activation(facts: AttackerFacts, index: number, notes: Note[]): Activation {
     const { attacker } = facts;
+    const { charge } = attacker.situation;
+    const barred = this.#barred(attacker);
     const entries: number[] = [];
-    let hazardous = 0;
+    const hazardous: { readonly entry: number; readonly weapons: number }[] = [];
     for (const entry of attacker.choices.weaponOrder) {
       const { facts: attack, uses } = this.contexts.facts(index, entry, this.#start());
       if (!this.#edition.attacksInPhase(attack)) continue;
@@ -188,11 +193,12 @@ class Compiler {
       const selected =
         refusal === null || (facts.options['hazardousWithoutTarget'] === true && this.#edition.isSelected(attack));
       const isWeapon = attack.weapon.from !== 'mortal';
-      if (selected && isWeapon && attack.abilities.has('HAZARDOUS')) hazardous += attack.weapon.count;
+      if (!barred && selected && isWeapon && attack.abilities.has('HAZARDOUS')) {
+        hazardous.push({ entry, weapons: attack.weapon.count });
+      }
     }
     const command = facts.command.find(({ roll }) => roll === 'hazard');
-    const { charge } = attacker.situation;
-    const barred = this.#barred(attacker);
+    const dice = hazardous.reduce((sum, { weapons }) => sum + weapons, 0);
     if (barred) notes.push(barred);
     return {
       attacker: index,
@@ -201,8 +207,9 @@ class Compiler {
       charge: charge && !barred ? this.#edition.charge(charge.gap, charge.modifier, charge.reRoll) : null,
       entries: barred ? [] : entries,
       labels: attacker.weapons.map((weapon) => weapon.label),
-      hazard: this.#edition.hazard(barred ? 0 : hazardous, everyModelIsBig(attacker), command?.resource ?? null),
-      self: readSelf(attacker, facts.own),
+      hazard: this.#edition.hazard(dice, everyModelIsBig(attacker), command?.resource ?? null),
+      hazardous,
+      self: readSelf(attacker, facts.own, this.#reached?.attackers[index]),
     };
   }
 

@@ -15,6 +15,14 @@ export interface Settled {
   readonly identity: string;
 }
 
+/** A re-roll that players have once, not units: in which rolls, and how much of one that sums several dice. */
+export interface PlayerPermission {
+  readonly player: 'attacker' | 'defender';
+  readonly rolls: readonly ('attacks' | 'hit' | 'wound' | 'save' | 'damage' | 'hazard' | 'charge')[];
+  readonly sum: 'whole' | 'oneDie';
+  readonly rule: string;
+}
+
 /** A ruleset: everything that `compile` needs to turn a scenario into tables. */
 export interface Edition {
   readonly id: string;
@@ -31,6 +39,8 @@ export interface Edition {
   readonly settle: (facts: Facts, uses: readonly Use[], entry: number) => Settled;
   readonly charge: (gap: number, modifier: number, reRoll: boolean) => ChargeRoll;
   readonly hazard: (weapons: number, everyModelIsBig: boolean, commandResource: number | null) => Activation['hazard'];
+  /** What players may roll again once in a phase; `sum` is the reading of how much of a sum. */
+  readonly playerReRolls: (sum: string | boolean | undefined) => readonly PlayerPermission[];
   /** Abilities that another one on the same weapon takes away. */
   readonly superseded: { readonly by: string; readonly rule: string; readonly names: readonly string[] };
 }

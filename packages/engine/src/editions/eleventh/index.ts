@@ -2,6 +2,7 @@ import type { Edition } from '../../sequence/edition.js';
 import { Vocabulary } from '../../sequence/vocabulary.js';
 import { ABILITIES } from './abilities/index.js';
 import { chargeRoll } from './charge.js';
+import { commandReRolls } from './command.js';
 import { hazardRoll } from './hazard.js';
 import { OPTIONS } from './options.js';
 import { attacksInPhase, isSelected, refuse } from './select.js';
@@ -19,5 +20,6 @@ export const eleventh: Edition = {
   settle: settleEntry,
   charge: chargeRoll,
   hazard: hazardRoll,
+  playerReRolls: commandReRolls,
   superseded: { by: 'TORRENT', rule: '24.37.01', names: ['PRECISION', 'INDIRECT FIRE'] },
 };

@@ -1,0 +1,37 @@
+import { type Amended, amend as amendBy } from './battle/amend.js';
+import { type BattleOf, battleOf as battleBy } from './battle/of-scenario.js';
+import { replay as replayBy } from './battle/replay.js';
+import type { Battle, BattleEntry, Replayed } from './battle/types.js';
+import { eleventh } from './editions/eleventh/index.js';
+import type { ScenarioInput } from './scenario/input.js';
+import type { Result } from './scenario/issue.js';
+import { measured } from './scenario/positions.js';
+import { readerOf } from './sequence/compile-reader.js';
+
+/** Battles that are played at a table: several attacks in one record, with dice that people rolled. */
+export { lastPlace } from './battle/last-place.js';
+export { odds } from './battle/odds.js';
+export { extend } from './battle/replay.js';
+export type * from './battle/types.js';
+export type { Amended, BattleOf };
+
+const rules = readerOf([eleventh], measured);
+
+/**
+ * The battle of a scenario, nothing done yet: its attackers in the first army, its target in the second; and the attacks
+ * that it describes, in order.
+ */
+export const battleOf = (scenario: ScenarioInput): Result<BattleOf> => battleBy(rules, scenario);
+
+/**
+ * Plays every entry of a battle, in order. Any value may be given, even one that only pretends to be a `Battle`: what is
+ * wrong is said, with the entry that does not fit; nothing is thrown.
+ */
+export const replay = (battle: unknown): Replayed => replayBy(rules, battle);
+
+/**
+ * The battle with one entry changed and what follows kept as far as it fits. Refused where the new entry itself does not
+ * fit.
+ */
+export const amend = (battle: Battle, index: number, entry: BattleEntry): Amended =>
+  amendBy(rules, battle, index, entry);

@@ -1,0 +1,114 @@
+import type { Cursor } from '../evaluate/cursor.js';
+import { answer, begin, type Misfit, next } from '../evaluate/walk.js';
+import type { Answer, CourseEvent } from '../report/types.js';
+import type { Programme, TargetState } from '../sequence/machine.js';
+import {
+  type AttackPlay,
+  armyOf,
+  change,
+  isDefenders,
+  loseModel,
+  nameOf,
+  type Out,
+  type Play,
+  type Present,
+  placed,
+} from './play.js';
+import type { Aim } from './situate.js';
+import type { Army, BattleEvent, DestroyedBy } from './types.js';
+
+/** Begins the attacks at one of the targets that are left. */
+export function beginAim(play: Play, attack: AttackPlay, which: number, out: Out): void {
+  const aim = attack.aims[which] as Aim;
+  const left = attack.left.filter((other) => other !== which);
+  const programme = left.length > 0 ? withoutEnd(aim.programme) : withHazards(aim.programme, attack);
+  const events: CourseEvent[] = [];
+  const cursor = begin(programme, 'ask', events, reRollsLeft(play, attack, aim));
+  const waiting = left.length === 0 && next(programme, cursor) !== null;
+  const carried = waiting ? 0 : attack.carried;
+  const started = waiting ? { ...cursor, selfPending: cursor.selfPending + attack.carried } : cursor;
+  play.attack = { ...attack, left, carried, present: { aim, programme, cursor: started, met: programme.start } };
+  follow(play, play.attack, events, out);
+}
+
+const armyWhose = (play: Play, { unit }: AttackPlay, aim: Aim, player: 'attacker' | 'defender'): Army =>
+  armyOf(play, player === 'attacker' ? unit : aim.target);
+
+const reRollsLeft = (play: Play, attack: AttackPlay, aim: Aim): Cursor['playerReRolls'] =>
+  aim.playerReRolls.filter(({ player }) => play.commandRerolls[armyWhose(play, attack, aim, player)]);
+
+/** What the players have used is gone for the phase. */
+function useReRolls(play: Play, attack: AttackPlay, { aim, cursor: before }: Present, after: Cursor): void {
+  for (const own of before.playerReRolls) {
+    if (after.playerReRolls.includes(own)) continue;
+    const army = armyWhose(play, attack, aim, own.player);
+    play.commandRerolls = army === 0 ? [false, play.commandRerolls[1]] : [play.commandRerolls[0], false];
+  }
+}
+
+/** Hazard rolls and what else befalls the attacker come when it has finished with its last target. */
+const withoutEnd = (programme: Programme): Programme => ({
+  ...programme,
+  activations: programme.activations.map((activation) => ({ ...activation, hazard: null, self: null })),
+});
+
+function withHazards(programme: Programme, { aims, hazardous }: AttackPlay): Programme {
+  const hazard = aims.flatMap((aim) => aim.programme.activations[0]?.hazard ?? [])[0];
+  if (hazard === undefined) return programme;
+  return {
+    ...programme,
+    activations: programme.activations.map((activation) => ({ ...activation, hazard: { ...hazard, dice: hazardous } })),
+  };
+}
+
+/** One answer in the attack in progress, or why it does not fit. */
+export function answerAim(play: Play, attack: AttackPlay, present: Present, given: Answer, out: Out): Misfit | null {
+  const events: CourseEvent[] = [];
+  const answered = answer(present.programme, present.cursor, given, events);
+  if (!answered.ok) return answered.misfit;
+  useReRolls(play, attack, present, answered.cursor);
+  play.attack = { ...attack, present: { ...present, cursor: answered.cursor } };
+  follow(play, play.attack, events, out);
+  return null;
+}
+
+/** After an answer: what was done to whom. A target that is finished is left. */
+function follow(play: Play, attack: AttackPlay, events: readonly CourseEvent[], out: Out): void {
+  const { aim, programme, cursor } = attack.present as Present;
+  for (const event of events) out.events.push(placedEvent(play, attack, event, out));
+  change(play, aim.target, { wounds: put(play, aim.target, aim.targetRows, cursor.state) });
+  const own = cursor.selves[0];
+  if (own) change(play, attack.unit, { wounds: put(play, attack.unit, aim.ownRows, own) });
+  if (next(programme, cursor) !== null) return;
+  const carried = attack.left.length > 0 ? attack.carried + (cursor.selfWounds[0] ?? 0) : attack.carried;
+  play.attack = { ...attack, carried, present: null };
+}
+
+const put = (play: Play, unit: number, rows: readonly number[], state: TargetState): TargetState =>
+  placed(play, unit).state.wounds.map((wounds, row) => {
+    const index = rows.indexOf(row);
+    return index < 0 ? wounds : (state[index] as number);
+  });
+
+function placedEvent(play: Play, attack: AttackPlay, event: CourseEvent, out: Out): BattleEvent {
+  const { aim } = attack.present as Present;
+  const own = event.own === true;
+  const unit = isTargets(event) ? aim.target : attack.unit;
+  const whose = { entry: out.entry, army: armyOf(play, unit), unit: nameOf(play, unit) };
+  if (event.step !== 'model destroyed') return { ...event, ...whose };
+  const row = placed(play, unit).sheet.rows.findIndex(({ name }) => name === event.row);
+  const model = loseModel(play, unit, row, 'removed', byWhom(play, attack, own, event.rule), out);
+  return { ...event, ...whose, model };
+}
+
+/** What the target's owner rolls, and what befalls its models. */
+const isTargets = ({ step, own, lost }: CourseEvent): boolean =>
+  own !== true && (isDefenders(step) || step === 'model destroyed' || lost !== undefined);
+
+/** 05.04.04: attacks, and rules that a player has; the unit's own hazard rolls are neither. */
+function byWhom(play: Play, attack: AttackPlay, own: boolean, rule: string): DestroyedBy {
+  const army = armyOf(play, attack.unit);
+  if (own) return { kind: 'other', rule };
+  if ((attack.present as Present).aim.isRule) return { kind: 'rule', army, rule };
+  return { kind: 'attack', unit: nameOf(play, attack.unit), army };
+}

@@ -1,0 +1,162 @@
+import type { Issue } from '../scenario/issue.js';
+import { join } from '../scenario/reader.js';
+import { orList, show } from '../scenario/suggest.js';
+import { readBattle, readEntry } from './check.js';
+import { answerAim, beginAim } from './course.js';
+import { declare } from './declare.js';
+import { type AttackPlay, change, type Out, type Play, questionOf } from './play.js';
+import type { Rules } from './rules.js';
+import type { Aim } from './situate.js';
+import type { Battle, BattleEntry, BattleQuestion, Replayed, Standing } from './types.js';
+import { unitAtStart, unitStanding } from './unit-state.js';
+
+/**
+ * Plays every entry of a battle, in order. Any value may be given: what is wrong with it is said, with the entry that
+ * does not fit; nothing is thrown.
+ */
+export function replay(rules: Rules, value: unknown): Replayed {
+  const read = readBattle(rules, value);
+  if (!read.ok) return { ok: false, entry: null, issues: read.issues };
+  const play: Play = {
+    rules,
+    sheets: read.sheets,
+    units: read.sheets.map(unitAtStart),
+    phase: 0,
+    attack: null,
+    commandRerolls: read.battle.commandRerolls ?? [true, true],
+  };
+  return proceed(standingOf(play, { ...read.battle, entries: [] }, [], []), read.battle.entries);
+}
+
+/** The battle with one more entry; `replay` of the whole gives the same. */
+export const extend = (standing: Standing, entry: BattleEntry): Replayed => proceed(standing, [entry]);
+
+/** The standing after more entries. */
+export function proceed(from: Standing, more: readonly unknown[]): Replayed {
+  const play = { ...from.play };
+  const rerolls = from.battle.commandRerolls ?? [true, true];
+  const entries = [...from.battle.entries];
+  const events = [...from.events];
+  const destroyed = [...from.destroyed];
+  for (const value of more) {
+    const index = entries.length;
+    const read = readEntry(value, index);
+    const issues = read.ok ? step(play, read.entry, rerolls, { entry: index, events, destroyed }) : read.issues;
+    if (issues.length > 0 || !read.ok) return { ok: false, entry: index, issues };
+    entries.push(read.entry);
+  }
+  return { ok: true, standing: standingOf(play, { ...from.battle, entries }, events, destroyed) };
+}
+
+function standingOf(play: Play, battle: Battle, events: Out['events'], destroyed: Out['destroyed']): Standing {
+  const { attack } = play;
+  const question = questionOf(play, battle.entries.length);
+  const name = (unit: number): string => battle.units[unit]?.name ?? '';
+  return {
+    battle,
+    phase: play.phase,
+    question,
+    open: question === null,
+    attack: attack && {
+      unit: name(attack.unit),
+      targets: attack.aims.map(({ target }) => name(target)),
+      target: attack.present === null ? null : name(attack.present.aim.target),
+    },
+    units: play.sheets.map((sheet, index) => unitStanding(sheet, play.units[index] ?? unitAtStart(sheet))),
+    events,
+    destroyed,
+    commandRerolls: play.commandRerolls,
+    notes: attack?.present?.programme.notes ?? [],
+    play,
+  };
+}
+
+/** Works one entry into the play; issues: why it does not fit, and then the play is of no more use. */
+function step(play: Play, entry: BattleEntry, rerolls: Play['commandRerolls'], out: Out): readonly Issue[] {
+  const path = join('entries', out.entry);
+  const question = questionOf(play, out.entry);
+  if ('attack' in entry || 'endPhase' in entry) {
+    if (question !== null) return [due(question, 'attack' in entry ? 'an attack' : 'the end of the phase', path)];
+    const issues = 'attack' in entry ? declare(play, entry.attack, path) : [];
+    if (issues.length > 0) return issues;
+    if ('endPhase' in entry) endPhase(play, rerolls);
+  } else {
+    const issue = answerQuestion(play, entry, question, path, out);
+    if (issue !== null) return [issue];
+  }
+  advance(play, out);
+  return [];
+}
+
+const due = (question: BattleQuestion, given: string, path: string): Issue => {
+  const what =
+    'dice' in question ? `the ${question.step} roll (${question.rule})` : `"${question.decision}" (${question.rule})`;
+  const suggestion = 'dice' in question ? `give ${question.dice} dice first` : `decide "${question.decision}" first`;
+  return { code: 'dice' in question ? 'dice' : 'decision', path, problem: `${what} is due, not ${given}`, suggestion };
+};
+
+function answerQuestion(
+  play: Play,
+  entry: Exclude<BattleEntry, { attack: unknown } | { endPhase: unknown }>,
+  question: BattleQuestion | null,
+  path: string,
+  out: Out,
+): Issue | null {
+  const { attack } = play;
+  if (question === null || attack === null) {
+    const what = 'dice' in entry ? 'dice are' : `decision ${show(entry.decision)} is`;
+    const suggestion = 'declare an attack, or end the phase';
+    return {
+      code: 'dice' in entry ? 'dice' : 'decision',
+      path,
+      problem: `${what} given where nothing is asked`,
+      suggestion,
+    };
+  }
+  if (attack.present !== null) {
+    const misfit = answerAim(play, attack, attack.present, entry, out);
+    return misfit && { ...misfit, path };
+  }
+  if ('dice' in entry || entry.decision !== 'targetOrder') {
+    return due(question, 'dice' in entry ? 'dice' : show(entry.decision), path);
+  }
+  const which = attack.left.find((aim) => nameOfAim(play, attack, aim) === entry.value);
+  if (which === undefined) {
+    const problem = `${show(entry.value)} is no target that is left (04.03)`;
+    return {
+      code: 'decision',
+      path,
+      problem,
+      suggestion: `one of ${orList(attack.left.map((aim) => nameOfAim(play, attack, aim) ?? ''))}`,
+    };
+  }
+  beginAim(play, attack, which, out);
+  return null;
+}
+
+const nameOfAim = (play: Play, attack: AttackPlay, aim: number): string | undefined =>
+  play.sheets[(attack.aims[aim] as Aim).target]?.unit.name;
+
+/** Goes on to the next thing that waits. */
+function advance(play: Play, out: Out): void {
+  for (;;) {
+    const { attack } = play;
+    if (attack === null || attack.present !== null) return;
+    const [next, ...others] = attack.left;
+    if (others.length > 0) return;
+    if (next === undefined) finish(play, attack);
+    else beginAim(play, attack, next, out);
+  }
+}
+
+function finish(play: Play, attack: AttackPlay): void {
+  if (!attack.aims.every(({ isRule }) => isRule)) change(play, attack.unit, { hasAttacked: true });
+  play.attack = null;
+}
+
+/** 15.01: what is there once in a phase is there again. */
+function endPhase(play: Play, rerolls: Play['commandRerolls']): void {
+  play.phase += 1;
+  play.commandRerolls = rerolls;
+  play.units = play.units.map((unit) => ({ ...unit, hasAttacked: false }));
+}

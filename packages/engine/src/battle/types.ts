@@ -1,0 +1,204 @@
+import type { Ask, AskDecision, CourseEvent, Decision, Law, ReportNote } from '../report/types.js';
+import type {
+  AttackerRowInput,
+  ChoicesInput,
+  EffectInput,
+  RowInput,
+  SituationInput,
+  WeaponInput,
+} from '../scenario/input.js';
+import type { Issue } from '../scenario/issue.js';
+import type { Play } from './play.js';
+
+/** A battle: what stood there at the beginning, and what was done since. Everything else follows from it. */
+export interface Battle {
+  readonly version: 1;
+  readonly ruleset: '11e';
+  readonly armies: readonly [string, string];
+  /** Whether an army has a Command Re-roll (15.02) in each phase; if not given, both have. */
+  readonly commandRerolls?: readonly [boolean, boolean];
+  /** At most 40, with unique names, as they stood at the beginning. */
+  readonly units: readonly BattleUnit[];
+  /** At most 5,000, in order: the only thing that grows. */
+  readonly entries: readonly BattleEntry[];
+}
+
+export type Army = 0 | 1;
+
+/** A unit that may attack and be attacked: `weapons` and `effects` as an attacker has them, `defence` as a target. */
+export interface BattleUnit {
+  readonly name: string;
+  readonly army: Army;
+  readonly keywords?: readonly string[];
+  readonly points?: number;
+  readonly origin?: string;
+  /** None: it makes no attacks. */
+  readonly weapons?: readonly WeaponInput[];
+  readonly effects?: readonly EffectInput[];
+  /** None: it cannot be attacked, and a declaration says how many weapons are left. T and Sv are needed to be attacked. */
+  readonly models?: readonly (AttackerRowInput | RowInput)[];
+  readonly defence?: readonly EffectInput[];
+}
+
+export type BattleEntry =
+  /** 04.01, 04.02: which unit, at which units, with what. */
+  | { readonly attack: AttackDeclaration }
+  /** The answer to the question that stands; `by` and `seed` are carried along. */
+  | { readonly dice: readonly number[]; readonly by?: 'app'; readonly seed?: number }
+  | { readonly decision: string; readonly value: unknown }
+  | { readonly endPhase: true };
+
+export interface AttackDeclaration {
+  readonly unit: string;
+  readonly targets: readonly TargetDeclaration[];
+  /** As in a scenario, where the target says nothing else. */
+  readonly situation?: SituationInput;
+  readonly choices?: ChoicesInput;
+  /** The unit attacks although it has attacked in this phase: a rule lets it. */
+  readonly again?: true;
+}
+
+export interface TargetDeclaration {
+  readonly unit: string;
+  /**
+   * How many of each weapon, by name or `name#2`, attack this unit. Not given, with one target: all that are left. A
+   * share of a melee weapon (04.02): `attacks` of each of `count` of them.
+   */
+  readonly weapons?: Readonly<Record<string, number | WeaponShare>>;
+  readonly situation?: SituationInput;
+  readonly choices?: ChoicesInput;
+}
+
+export interface WeaponShare {
+  /** 1 if not given. */
+  readonly count?: number;
+  /** Of each of these weapons: 1..A. */
+  readonly attacks: number;
+}
+
+/** What a battle comes to after some of its entries. */
+export interface Standing {
+  readonly battle: Battle;
+  /** From 0; one more for each `endPhase`. */
+  readonly phase: number;
+  /** What waits; null where a declaration or the end of the phase may come. */
+  readonly question: BattleQuestion | null;
+  /** Whether a declaration or the end of the phase may come. */
+  readonly open: boolean;
+  /** The attack in progress; `target` is the one being resolved, null between two. */
+  readonly attack: {
+    readonly unit: string;
+    readonly targets: readonly string[];
+    readonly target: string | null;
+  } | null;
+  readonly units: readonly UnitStanding[];
+  readonly events: readonly BattleEvent[];
+  readonly destroyed: readonly Destroyed[];
+  /** By army: whether its Command Re-roll (15.02) is still there in this phase. */
+  readonly commandRerolls: readonly [boolean, boolean];
+  /** What is to be said about the attack in progress. */
+  readonly notes: readonly ReportNote[];
+  /** What `extend`, `odds` and their like read; nothing for anybody else. */
+  readonly play: Play;
+}
+
+export interface UnitStanding {
+  readonly name: string;
+  readonly army: Army;
+  /** Its last model is destroyed (05.04.04); some of them may still stand. False where no models are listed. */
+  readonly destroyed: boolean;
+  /** Row after row, all that it began with. */
+  readonly models: readonly ModelStanding[];
+  /** In this phase. */
+  readonly hasAttacked: boolean;
+}
+
+export interface ModelStanding {
+  readonly row: string;
+  /** 1..count of its row; a row loses number 1 first. */
+  readonly number: number;
+  readonly W: number;
+  /** Left. */
+  readonly wounds: number;
+  /** `standing`: destroyed, and not removed yet (05.04.04, 05.04.05). */
+  readonly state: 'alive' | 'standing' | 'removed';
+  readonly character: boolean;
+}
+
+/** Decisions of a battle beside those of one attack at one target. */
+export const BATTLE_DECISIONS = ['targetOrder', 'triggerOrder', 'deadlyDemiseUnits'] as const;
+export type BattleDecision = Decision | (typeof BATTLE_DECISIONS)[number];
+
+interface Asked {
+  /** Who rolls or decides. */
+  readonly army: Army;
+  /** Whose models or dice it is about. */
+  readonly unit: string;
+  /** Index that the answer will have among the entries. */
+  readonly entry: number;
+}
+
+export type BattleAsk = Ask & Asked;
+
+/**
+ * `targetOrder`: which target is attacked next, by name. `triggerOrder`: whose trigger comes next, `[unit, row,
+ * number]`. `deadlyDemiseUnits`: the units within reach, a list of some of `options`.
+ */
+export type BattleAskDecision = Omit<AskDecision, 'decision'> & Asked & { readonly decision: BattleDecision };
+
+export type BattleQuestion = BattleAsk | BattleAskDecision;
+
+export interface BattleEvent extends CourseEvent {
+  /** Index of the entry that caused it. */
+  readonly entry: number;
+  /** Whose models or dice. */
+  readonly army: Army;
+  readonly unit: string;
+  /** Lineage: "3" is the fourth hit die, "3.1" its first extra hit. */
+  readonly attack?: string;
+}
+
+/** A model that was destroyed. */
+export interface Destroyed {
+  readonly unit: string;
+  readonly row: string;
+  readonly model: number;
+  readonly entry: number;
+  readonly by: DestroyedBy;
+  /** Whether it was its unit's last (05.04.04, 05.04.06). */
+  readonly lastOfUnit: boolean;
+}
+
+/** 05.04.04: an attack of a unit, a rule that an army's player has, or neither. */
+export type DestroyedBy =
+  | { readonly kind: 'attack'; readonly unit: string; readonly army: Army }
+  | { readonly kind: 'rule'; readonly army: Army; readonly rule: string }
+  | { readonly kind: 'other'; readonly rule: string };
+
+/** The law of the attack in progress against its present target, conditioned on everything rolled so far. */
+export interface AttackOdds {
+  /** Name of the target. */
+  readonly unit: string;
+  /** Probability that the attack leaves nobody alive. */
+  readonly destroyed: number;
+  /** Models destroyed, and wounds lost, by the whole attack at this target. */
+  readonly models: Law;
+  readonly wounds: Law;
+}
+
+/** Why a battle cannot be what it says; `entry` is the index of the entry that does not fit, null: the battle itself. */
+export interface Refused {
+  readonly ok: false;
+  readonly entry: number | null;
+  readonly issues: readonly Issue[];
+}
+
+export type Replayed = { readonly ok: true; readonly standing: Standing } | Refused;
+
+/** Where a destroyed unit is measured to (05.04.06): its last model, with what its row says of it. */
+export interface LastPlace {
+  readonly row: string;
+  readonly model: number;
+  readonly base?: AttackerRowInput['base'];
+  readonly at?: readonly [x: number, y: number, z: number];
+}

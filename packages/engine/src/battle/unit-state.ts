@@ -1,0 +1,67 @@
+import type { TargetState } from '../sequence/machine.js';
+import { firstWounds, livingModels } from '../target/state.js';
+import type { Sheet } from './sheet.js';
+import type { ModelStanding, UnitStanding } from './types.js';
+
+/** What has become of a unit. */
+export interface UnitState {
+  /** Wounds left of each row. */
+  readonly wounds: TargetState;
+  /** By row: its destroyed models in the order in which they were lost; number k + 1 stands at index k. */
+  readonly fates: readonly (readonly Fate[])[];
+  /** In this phase. */
+  readonly hasAttacked: boolean;
+  /** By label: how many weapons that are spent by being selected (24.26) are spent. */
+  readonly spent: Readonly<Record<string, number>>;
+}
+
+/** `waits`: stands until its triggers are resolved; `fights`: stands until its unit has attacked or the phase ends. */
+export type Fate = 'waits' | 'fights' | 'removed';
+
+export const unitAtStart = (sheet: Sheet): UnitState => ({
+  wounds: sheet.start,
+  fates: sheet.rows.map(() => []),
+  hasAttacked: false,
+  spent: {},
+});
+
+/** Destroyed models of each row that stay to fight. */
+export const fighting = (state: UnitState): readonly number[] =>
+  state.fates.map((row) => row.filter((fate) => fate === 'fights').length);
+
+export const living = (sheet: Sheet, state: UnitState): readonly number[] =>
+  sheet.rows.map(({ W }, row) => livingModels(W, state.wounds[row] as number));
+
+/** Models of each row that attack: the living ones, and those that stay to fight (05.04.05). */
+export const attacking = (sheet: Sheet, state: UnitState): readonly number[] => {
+  const standing = fighting(state);
+  return living(sheet, state).map((models, row) => models + (standing[row] as number));
+};
+
+/** 05.04.04; false for a unit without models. */
+export const isUnitDestroyed = (sheet: Sheet, state: UnitState): boolean =>
+  sheet.rows.length > 0 && state.wounds.every((left) => left === 0);
+
+const STATES = { waits: 'standing', fights: 'standing', removed: 'removed' } as const;
+
+export function unitStanding(sheet: Sheet, state: UnitState): UnitStanding {
+  const models = sheet.rows.flatMap(({ name, count, W, character }, row): ModelStanding[] => {
+    const left = state.wounds[row] as number;
+    const lost = count - livingModels(W, left);
+    return Array.from({ length: count }, (_, index) => ({
+      row: name,
+      number: index + 1,
+      W,
+      wounds: index < lost ? 0 : index === lost ? firstWounds(W, left) : W,
+      state: index < lost ? STATES[state.fates[row]?.[index] ?? 'removed'] : 'alive',
+      character,
+    }));
+  });
+  return {
+    name: sheet.unit.name,
+    army: sheet.army,
+    destroyed: isUnitDestroyed(sheet, state),
+    models,
+    hasAttacked: state.hasAttacked,
+  };
+}
