@@ -162,7 +162,7 @@ export const hazardTable: RollTable = {
   },
 };
 
-const hazardOf = (course: Course): NonNullable<ReturnType<typeof activationOf>['hazard']> =>
+export const hazardOf = (course: Course): NonNullable<ReturnType<typeof activationOf>['hazard']> =>
   activationOf(course).hazard as NonNullable<ReturnType<typeof activationOf>['hazard']>;
 
 export const activationEnd: Handler<'activationEnd'> = {
@@ -189,8 +189,7 @@ function beginSelf(course: Course): void {
 /** Mortal wounds on the attacker's own models, one by one (06.02). */
 export const self: Handler<'self'> = {
   ask(course) {
-    const row = selfRow(course);
-    if (row === null || (activationOf(course).self?.mortalFeelNoPain[row] as number) > 6) return null;
+    if (selfFeelNoPain(course) > 6) return null;
     return { dice: 1, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
   },
   take(course, _stage, { faces }) {
@@ -215,6 +214,12 @@ export const self: Handler<'self'> = {
     cursor.selves = cursor.selves.map((state, index) => (index === cursor.activation ? after : state));
   },
 };
+
+/** Feel No Pain against the next mortal wound on the attacker: the smallest face that ignores it, 7 = none. */
+export function selfFeelNoPain(course: Course): number {
+  const row = selfRow(course);
+  return row === null ? 7 : (activationOf(course).self?.mortalFeelNoPain[row] as number);
+}
 
 /** The attacker's row that the next mortal wound falls on, or null where none is left or none is listed. */
 function selfRow(course: Course): number | null {

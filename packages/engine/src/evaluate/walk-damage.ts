@@ -34,7 +34,7 @@ export const damageStage = (source: DamageStage['source'], row: number, left: nu
   value: 0,
 });
 
-function damageOf(course: Course, stage: DamageStage): Damage {
+export function damageOf(course: Course, stage: DamageStage): Damage {
   if (stage.source === 'save') {
     const { dice, read } = batchOf(course).pool as PoolCursor;
     const { pool } = dice[read - 1] as { pool: number };

@@ -13,7 +13,7 @@ import {
   usePlayerReRoll,
 } from './walk-course.js';
 
-const gatherOf = (course: Course, index: number): Gather => batchOf(course).batch.gather[index] as Gather;
+export const gatherOf = (course: Course, index: number): Gather => batchOf(course).batch.gather[index] as Gather;
 
 const weaponFaces = (faces: readonly number[], weapon: number, each: number): readonly number[] =>
   faces.slice(weapon * each, (weapon + 1) * each);

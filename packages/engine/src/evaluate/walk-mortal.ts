@@ -65,8 +65,7 @@ export const queued: Handler<'queued'> = {
 /** Mortal wounds that spill over, one by one (06.02). */
 export const mortal: Handler<'mortal'> = {
   ask(course) {
-    const row = mortalRow(course);
-    if (row === null || (machineOf(course).mortalFeelNoPain[row] as number) > 6) return null;
+    if (mortalFeelNoPain(course) > 6) return null;
     return { dice: 1, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
   },
   take(course, _stage, { faces }) {
@@ -108,6 +107,12 @@ export function emitMortalWound(course: Course, row: TargetRow, before: number, 
   const event = { rule: GENERAL_RULES.mortal, ...firstModel(row, before), ...own };
   emit(course, { step: 'mortal wounds', verdict: '1 lost', ...event, lost: 1, left });
   if (left === 0) emit(course, { step: 'model destroyed', verdict: 'destroyed', ...event });
+}
+
+/** Feel No Pain against the next mortal wound: the smallest face that ignores it, 7 = none. */
+export function mortalFeelNoPain(course: Course): number {
+  const row = mortalRow(course);
+  return row === null ? 7 : (machineOf(course).mortalFeelNoPain[row] as number);
 }
 
 function mortalRow(course: Course): number | null {

@@ -23,7 +23,7 @@ export interface RollTable {
   finish(course: Course, faces: readonly number[], rolledAgain: ReadonlySet<number>): void;
 }
 
-const inMask = (mask: number, face: number): boolean => (mask & (1 << (face - 1))) !== 0;
+export const inMask = (mask: number, face: number): boolean => (mask & (1 << (face - 1))) !== 0;
 
 /** Rolls of several dice with re-rolls (01.05.02): each die at most once, all of them in one second roll. */
 export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Handler<'roll'> {

@@ -10,7 +10,7 @@ import { damageStage } from './walk-damage.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
 
-const poolTable = (course: Course, index: number): Pool => machineOf(course).pools[index] as Pool;
+export const poolTable = (course: Course, index: number): Pool => machineOf(course).pools[index] as Pool;
 
 export const poolOf = (course: Course): PoolCursor => batchOf(course).pool as PoolCursor;
 
@@ -128,8 +128,10 @@ const checkOf = (course: Course, poolIndex: number, row: number): SaveCheck =>
   poolTable(course, poolIndex).saves[poolOf(course).group]?.[row] as SaveCheck;
 
 /** How a die is judged against the first current group, before any is read. */
-const firstCheck = (course: Course, die: number): SaveCheck =>
-  checkOf(course, poolOfDie(course, die), poolOf(course).tape[0]?.row as number);
+export const firstCheck = (course: Course, die: number): SaveCheck =>
+  checkOf(course, poolOfDie(course, die), firstRow(course));
+
+export const firstRow = (course: Course): number => poolOf(course).tape[0]?.row as number;
 
 export const saveTable: RollTable = {
   step: 'save',

@@ -2,15 +2,16 @@ import type { Answer, Ask, AskDecision, CourseEvent } from '../report/types.js';
 import type { Programme } from '../sequence/machine.js';
 import type { Cursor, PlayerReRoll, Stage } from './cursor.js';
 import { copyOf, startOf } from './cursor.js';
-import { activation, activationEnd, batch, charge, chargeShort, hazardTable, self } from './walk-activation.js';
-import { additionalHits, automaticWounds, hitTable, machine, mortalRoll, woundTable } from './walk-attack.js';
+import { activation, activationEnd, batch, charge, chargeShort, self } from './walk-activation.js';
+import { additionalHits, automaticWounds, machine, mortalRoll } from './walk-attack.js';
 import type { Course, Given, Handler, Want } from './walk-course.js';
 import { activationOf, batchNumber } from './walk-course.js';
 import { damage } from './walk-damage.js';
 import { attacks, attacksAgain, attacksOne, extra, strength } from './walk-gather.js';
 import { mortal, packet, queued } from './walk-mortal.js';
 import { rollHandler } from './walk-roll.js';
-import { order, pool, precision, read, saveTable } from './walk-save.js';
+import { order, pool, precision, read } from './walk-save.js';
+import { ROLL_TABLES } from './walk-tables.js';
 
 /** What a course waits for. */
 export type Question = Ask | AskDecision;
@@ -39,7 +40,7 @@ const HANDLERS: Handlers = {
   extra,
   strength,
   machine,
-  roll: rollHandler({ hit: hitTable, wound: woundTable, save: saveTable, hazard: hazardTable }),
+  roll: rollHandler(ROLL_TABLES),
   additionalHits,
   automaticWounds,
   pool,

@@ -1,0 +1,285 @@
+import { formatDice } from '../profile/characteristics.js';
+import type { DiceExpression } from '../profile/dice.js';
+import { faceValue, minimumOf } from '../profile/dice.js';
+import type { Damage, Machine, Pool, Programme, Quantity } from '../sequence/machine.js';
+import { quantityValue, totalOf } from '../target/damage.js';
+import type { Cursor, DamageStage, RollStage } from './cursor.js';
+import { next } from './walk.js';
+import { hazardOf, selfFeelNoPain } from './walk-activation.js';
+import type { Course, StageAt } from './walk-course.js';
+import { batchOf, GENERAL_RULES, isSpent, machineOf } from './walk-course.js';
+import { damageOf } from './walk-damage.js';
+import { gatherOf } from './walk-gather.js';
+import { mortalFeelNoPain } from './walk-mortal.js';
+import { inMask } from './walk-roll.js';
+import { firstCheck, firstRow, poolOf, poolTable } from './walk-save.js';
+import { ROLL_TABLES } from './walk-tables.js';
+
+/** What may follow a face. Numbers and dice are in the effect's `n`, `dice`, or `from` and `to`. */
+export type FaceCode =
+  /** More ordinary hits. */
+  | 'extra-hits'
+  /** It may wound without a wound roll. */
+  | 'automatic-wound'
+  /** Mortal wounds, no save, on one model at most. */
+  | 'packet'
+  /** The AP of its save roll, where not all wounds have the same. */
+  | 'ap'
+  /** Mortal wounds besides, which spill over. */
+  | 'mortal-wounds'
+  /** `line`: the line of the save check that saves. */
+  | 'saved-by'
+  /** Mortal wounds on the attacker's own unit for a hazard roll that fails, or for a save die. */
+  | 'hazard'
+  | 'attacker-wounds'
+  /** D of the attack. */
+  | 'damage'
+  /** The die may be rolled again; `n` 1: one such die of the roll. */
+  | 're-roll';
+
+export interface FaceEffect {
+  readonly code: FaceCode;
+  readonly rule: string;
+  readonly n?: number;
+  /** As a profile writes it: `D3`, `2D6+1`. */
+  readonly dice?: string;
+  /** Smallest and largest value, where modifiers leave no plain expression. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly line?: string;
+}
+
+/** What one face of the roll that waits does. */
+export interface FaceRow {
+  readonly face: number;
+  /** As in the event that the die will become. */
+  readonly verdict: string;
+  readonly rule: string;
+  readonly then: readonly FaceEffect[];
+  /** Only where dice of two pools are rolled at once: which of them the row is about. */
+  readonly pool?: Pool['wounds'];
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+const faceRow = (face: number, verdict: string, rule: string, effects: readonly FaceEffect[] = []): FaceRow => ({
+  face,
+  verdict,
+  rule,
+  // biome-ignore lint/suspicious/noThenProperty: what follows a face
+  then: effects,
+});
+
+/**
+ * What each face does in the roll that waits, six rows; twelve where its dice are judged by two tables. Save dice are
+ * judged against the model that the first of them would meet now. A player's own re-roll, which any face permits, is
+ * not told. Null where no dice are waited for.
+ */
+export function faces(programme: Programme, cursor: Cursor): readonly FaceRow[] | null {
+  const question = next(programme, cursor);
+  if (question === null || !('dice' in question)) return null;
+  const course: Course = { programme, cursor, events: null };
+  const { stage } = cursor;
+  const { rule } = question;
+  if (stage.at === 'roll') return stage.roll === 'save' ? saveRows(course, stage) : rollRows(course, stage);
+  if (stage.at === 'damage') return damageRows(course, stage);
+  if (stage.at === 'mortalRoll') return mortalRows(machineOf(course));
+  if (stage.at === 'mortal') return ignoreRows(mortalFeelNoPain(course));
+  if (stage.at === 'self') return ignoreRows(selfFeelNoPain(course));
+  if (stage.at === 'additionalHits') return additionalHitRows(machineOf(course), stage);
+  if (stage.at === 'strength') return strengthRows(course, rule);
+  if (stage.at === 'attacks' || stage.at === 'attacksAgain') return attackRows(course, stage);
+  if (stage.at === 'extra') return extraRows(course, stage);
+  return counted(6, rule);
+}
+
+/** Dice that count instead of succeeding. */
+const counted = (
+  sides: DiceExpression['sides'],
+  rule: string,
+  effects: (value: number) => readonly FaceEffect[] = () => [],
+): readonly FaceRow[] =>
+  FACES.map((face) => {
+    const value = faceValue(face, sides);
+    return faceRow(face, `counts ${value}`, rule, effects(value));
+  });
+
+// --- hit, wound, hazard -----------------------------------------------------------------------------------------------
+
+function rollRows(course: Course, stage: RollStage): readonly FaceRow[] {
+  const table = ROLL_TABLES[stage.roll];
+  return FACES.map((face) => {
+    const judged = table.verdict(course, face, 0);
+    const verdict = judged?.verdict ?? '';
+    const effects = [...rollEffects(course, stage, verdict), ...reRolls(course, stage, face)];
+    return faceRow(face, verdict, judged?.rule ?? table.rule(course), effects);
+  });
+}
+
+function rollEffects(course: Course, { roll }: RollStage, verdict: string): readonly FaceEffect[] {
+  if (roll === 'hit') return verdict === 'critical' ? criticalHitEffects(machineOf(course)) : [];
+  if (roll === 'wound') return verdict === 'fails' ? [] : woundEffects(course, verdict === 'critical');
+  const { wounds, rule } = hazardOf(course);
+  return verdict === 'fails' ? [{ code: 'hazard', n: wounds, rule }] : [];
+}
+
+function criticalHitEffects({ critical }: Machine): readonly FaceEffect[] {
+  const { extra, automatic } = critical;
+  return [
+    ...(extra === null ? [] : [{ code: 'extra-hits' as const, ...amountOfDice(extra.dice), rule: extra.rule }]),
+    ...(automatic === null ? [] : [{ code: 'automatic-wound' as const, rule: automatic.rule }]),
+  ];
+}
+
+function woundEffects(course: Course, critical: boolean): readonly FaceEffect[] {
+  const { packet, pools, inAddition } = machineOf(course);
+  const effects: FaceEffect[] = [];
+  const ap = critical && packet === null ? pools.find(({ wounds }) => wounds === 'critical') : undefined;
+  if (critical && packet !== null) {
+    effects.push({ code: 'packet', ...commonAmount(course, packet.damage), rule: packet.rule });
+  }
+  if (ap !== undefined) effects.push({ code: 'ap', n: ap.ap, rule: GENERAL_RULES.poolOrder });
+  const besides = inAddition === null ? 0 : inAddition.perWound + (critical ? inAddition.perCritical : 0);
+  if (inAddition !== null && besides > 0) effects.push({ code: 'mortal-wounds', n: besides, rule: inAddition.rule });
+  return effects;
+}
+
+/** Permissions to roll a die of this face again, in a first roll. */
+function reRolls(course: Course, stage: RollStage, face: number, die = 0): readonly FaceEffect[] {
+  if (stage.phase !== 'first') return [];
+  const table = ROLL_TABLES[stage.roll];
+  const again = table.again(course, die);
+  const ones = table.ones(course, die).filter(({ resource, mask }) => !isSpent(course, resource) && inMask(mask, face));
+  return [
+    ...(again !== null && inMask(again.permitted, face) ? [{ code: 're-roll' as const, rule: again.rule }] : []),
+    ...ones.map(({ rule }) => ({ code: 're-roll' as const, n: 1, rule })),
+  ];
+}
+
+// --- save -------------------------------------------------------------------------------------------------------------
+
+function saveRows(course: Course, stage: RollStage): readonly FaceRow[] {
+  const { parts } = poolOf(course);
+  const dice = stage.phase === 'again' ? stage.again.map(({ die }) => die) : [0, parts[0]?.wounds ?? 0];
+  const split = parts[0]?.wounds ?? 0;
+  return parts.flatMap(({ pool }, part) => {
+    const die = dice.find((each) => each < split === (part === 0));
+    if (die === undefined) return [];
+    const rows = FACES.map((face) => saveRow(course, stage, pool, die, face));
+    return parts.length === 1 ? rows : rows.map((row) => ({ ...row, pool: poolTable(course, pool).wounds }));
+  });
+}
+
+function saveRow(course: Course, stage: RollStage, pool: number, die: number, face: number): FaceRow {
+  const check = firstCheck(course, die);
+  const { verdict, rule } = check.faces[face - 1] as { verdict: string; rule: string };
+  const [number = '', line] = rule.split(' ');
+  const damage = poolTable(course, pool).damage[firstRow(course)] as Damage;
+  const effects: FaceEffect[] = [];
+  if (verdict === 'saved' && line !== undefined) effects.push({ code: 'saved-by', line, rule: number });
+  if (verdict === 'unsaved') effects.push(inflictedBy(course, stage, damage));
+  if (face === 6 && check.selfOnSix > 0) {
+    effects.push({ code: 'attacker-wounds', n: check.selfOnSix, rule: GENERAL_RULES.mortal });
+  }
+  return faceRow(face, verdict, number, [...effects, ...reRolls(course, stage, face, die)]);
+}
+
+/** D of an attack that is not saved; "set damage of one attack" only where there is no doubt which attack that is. */
+function inflictedBy(course: Course, { dice }: RollStage, { quantity, oneSet }: Damage): FaceEffect {
+  if (oneSet !== null && !isSpent(course, oneSet.resource) && dice === 1)
+    return { code: 'damage', n: oneSet.value, rule: oneSet.rule };
+  return { code: 'damage', ...amountOf(quantity), rule: quantity.rule };
+}
+
+// --- damage, mortal wounds --------------------------------------------------------------------------------------------
+
+function damageRows(course: Course, stage: DamageStage): readonly FaceRow[] {
+  const { quantity, feelNoPain, again, oneAgain } = damageOf(course, stage);
+  if (stage.phase === 'ignore') return ignoreRows(feelNoPain);
+  const isFirst = stage.phase === 'roll';
+  const { dice } = quantity;
+  const open = isFirst ? dice.count : stage.again.length;
+  const standing = totalOf(
+    dice,
+    stage.faces.filter((_, die) => !stage.again.includes(die)),
+  );
+  const permissions: FaceEffect[] = [];
+  if (isFirst && again !== null) permissions.push({ code: 're-roll', rule: again.rule });
+  for (const { resource, rule } of isFirst ? oneAgain : []) {
+    if (!isSpent(course, resource)) permissions.push({ code: 're-roll', n: 1, rule });
+  }
+  return counted(dice.sides, quantity.rule, (value) => {
+    const D = open === 1 ? [quantityValue(quantity, standing + value)] : [];
+    return [...D.map((n) => ({ code: 'damage' as const, n, rule: quantity.rule })), ...permissions];
+  });
+}
+
+const ignoreRows = (feelNoPain: number): readonly FaceRow[] =>
+  FACES.map((face) => faceRow(face, face >= feelNoPain ? 'ignored' : 'lost', GENERAL_RULES.feelNoPain));
+
+function mortalRows({ mortal }: Machine): readonly FaceRow[] {
+  const { on, selfOn, rule } = mortal as NonNullable<Machine['mortal']>;
+  return FACES.map((face) => {
+    if (face >= (on ?? 1)) return faceRow(face, 'mortal wound', rule);
+    return faceRow(face, face <= selfOn ? 'mortal wound on the attacker' : 'fails', rule);
+  });
+}
+
+// --- numbers of attacks and hits, Strength ----------------------------------------------------------------------------
+
+function additionalHitRows({ critical }: Machine, { criticals }: StageAt<'additionalHits'>): readonly FaceRow[] {
+  const { dice, rule } = critical.extra as NonNullable<Machine['critical']['extra']>;
+  const isOne = criticals * dice.count === 1;
+  return counted(dice.sides, rule, (value) => (isOne ? [{ code: 'extra-hits', n: value + dice.plus, rule }] : []));
+}
+
+function strengthRows(course: Course, rule: string): readonly FaceRow[] {
+  const { strength, strengths } = batchOf(course).batch;
+  const { dice, variantOf } = strength as NonNullable<typeof strength>;
+  if (dice.count > 1) return counted(dice.sides, rule);
+  return FACES.map((face) => {
+    const machine = variantOf[totalOf(dice, [face]) - minimumOf(dice)] as number;
+    return faceRow(face, `Strength ${strengths[machine]}`, rule);
+  });
+}
+
+function attackRows(course: Course, stage: StageAt<'attacks'> | StageAt<'attacksAgain'>): readonly FaceRow[] {
+  const { dice, rule } = gatherOf(course, stage.gather).attacks;
+  const { attacksAgain } = batchOf(course).batch;
+  const permissions = (stage.at === 'attacks' ? attacksAgain : [])
+    .filter(({ resource }) => !isSpent(course, resource))
+    .map((one): FaceEffect => ({ code: 're-roll', n: 1, rule: one.rule }));
+  return counted(dice.sides, rule, () => permissions);
+}
+
+/** Dice of one kind after another: where they have different sides, rows for each kind. */
+function extraRows(course: Course, stage: StageAt<'extra'>): readonly FaceRow[] {
+  const kinds = gatherOf(course, stage.gather).extra.filter(({ dice }) => dice.count > 0);
+  const bySides = new Map(kinds.map(({ dice, rule }) => [dice.sides, rule]));
+  return [...bySides].flatMap(([sides, rule]) => counted(sides, rule));
+}
+
+// --- amounts ----------------------------------------------------------------------------------------------------------
+
+type Amount = Pick<FaceEffect, 'n' | 'dice' | 'from' | 'to'>;
+
+const amountOfDice = (dice: DiceExpression): Amount =>
+  dice.count === 0 ? { n: dice.plus } : { dice: formatDice(dice) };
+
+/** A value after all modifiers: a number, the dice where these change nothing, otherwise its bounds. */
+function amountOf({ dice, values }: Quantity): Amount {
+  const [from, to] = [Math.min(...values), Math.max(...values)];
+  if (from === to) return { n: from };
+  const isPlain = values.every((value, index) => value === minimumOf(dice) + index);
+  return isPlain ? { dice: formatDice(dice) } : { from, to };
+}
+
+/** The amount where all living rows agree. */
+function commonAmount({ cursor }: Course, damage: readonly Damage[]): Amount {
+  const amounts = damage
+    .filter((_, row) => (cursor.state[row] as number) > 0)
+    .map(({ quantity }) => amountOf(quantity));
+  const [first] = amounts;
+  const isCommon = amounts.every((amount) => JSON.stringify(amount) === JSON.stringify(first));
+  return isCommon ? (first ?? {}) : {};
+}
