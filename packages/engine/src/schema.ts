@@ -124,7 +124,12 @@ const situation = named(
     charge: optional(
       z.nullable(
         z.strictObject({
-          gap: z.number().check(z.gt(0), z.lte(LIMITS.inches)),
+          gap: optional(
+            described(
+              'Inches to the target; needed unless positions say it.',
+              z.number().check(z.gt(0), z.lte(LIMITS.inches)),
+            ),
+          ),
           modifier: optional(whole(-12, 12)),
           reRoll: optional(z.boolean()),
         }),

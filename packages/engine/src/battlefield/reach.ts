@@ -1,8 +1,8 @@
 import type { Standing } from './bases.js';
 import { atMost, type Gap, gapBetween, leastGap } from './distance.js';
 
-/** Inches. */
-const ENGAGEMENT = { horizontal: 2, vertical: 5 };
+/** Engagement range, inches (03). */
+export const ENGAGEMENT = { horizontal: 2, vertical: 5 };
 
 /** Within engagement range (03). */
 export const isEngaged = ({ horizontal, vertical }: Gap): boolean =>

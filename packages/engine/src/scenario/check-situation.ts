@@ -1,3 +1,4 @@
+import { ENGAGEMENT } from '../battlefield/reach.js';
 import { LIMITS } from './limits.js';
 import { type Fields, given, join, type Problems } from './reader.js';
 import { type Charge, MOVEMENTS, PHASES, SHOOTING_TYPES, type Situation } from './types.js';
@@ -17,12 +18,15 @@ const SWITCHES = [
 ] as const;
 const SITUATION_FIELDS = ['phase', 'shootingType', 'distance', 'movement', 'charge', ...SWITCHES] as const;
 
+/** What may be said of a situation: the gap of a charge may also follow from where the models stand. */
+export type Sayable = Omit<Situation, 'charge'> & { readonly charge?: Omit<Charge, 'gap'> & Partial<Charge> };
+
 type Unset<T> = { [K in keyof T]?: Exclude<T[K], undefined> | null };
 
 /** What one `situation` object says; `null` takes away what the scenario says. */
 export interface ReadSituation {
   readonly path: string;
-  readonly values: Unset<Situation>;
+  readonly values: Unset<Sayable>;
 }
 
 export function readSituation(fields: Fields, key: string): ReadSituation {
@@ -45,14 +49,14 @@ export function readSituation(fields: Fields, key: string): ReadSituation {
 
 const INCHES = { min: 0, max: LIMITS.inches, example: 'inches to the target' };
 
-function readCharge(fields: Fields): Charge | undefined {
+function readCharge(fields: Fields): Sayable['charge'] {
   const charge = fields.object('charge', ['gap', 'modifier', 'reRoll']);
   if (charge === undefined) return undefined;
-  const needed = charge.need('gap', 'write the inches to the target, for instance 7.1');
   const gap = charge.number('gap', { ...INCHES, above: 0 });
   const modifier = charge.number('modifier', { min: -12, max: 12, integer: true, example: 'a whole number such as 1' });
   const reRoll = charge.boolean('reRoll');
-  return needed && gap !== undefined ? { gap, modifier: modifier ?? 0, reRoll: reRoll ?? false } : undefined;
+  if (gap === undefined && charge.has('gap')) return undefined;
+  return { ...given({ gap }), modifier: modifier ?? 0, reRoll: reRoll ?? false };
 }
 
 /** An attacker's own situation over the scenario's, before defaults: what was said, and where. */
@@ -65,24 +69,24 @@ export class SaidSituation {
     this.#shared = shared;
   }
 
-  get<K extends keyof Situation>(key: K): Exclude<Situation[K], undefined> | undefined {
+  get<K extends keyof Sayable>(key: K): Exclude<Sayable[K], undefined> | undefined {
     const own = this.#own.values[key];
     if (own !== undefined) return own ?? undefined;
     return this.#leftBehind(key) ? undefined : (this.#shared.values[key] ?? undefined);
   }
 
   /** A phase of the attacker's own leaves behind what the scenario says about the other phase. */
-  #leftBehind(key: keyof Situation): boolean {
+  #leftBehind(key: keyof Sayable): boolean {
     const phase = this.#own.values.phase;
     return (key === 'shootingType' && phase === 'fight') || (key === 'charge' && phase === 'shooting');
   }
 
   /** Whether the attacker itself says it. */
-  isOwn(key: keyof Situation): boolean {
+  isOwn(key: keyof Sayable): boolean {
     return this.#own.values[key] !== undefined;
   }
 
-  pathOf(key: keyof Situation): string {
+  pathOf(key: keyof Sayable): string {
     return join((this.isOwn(key) ? this.#own : this.#shared).path, key);
   }
 }
@@ -91,7 +95,7 @@ export class SaidSituation {
 export function settleSituation(problems: Problems, said: SaidSituation, facts: Partial<Situation>): Situation {
   const phase = said.get('phase') ?? 'shooting';
   const shootingType = said.get('shootingType');
-  const charge = said.get('charge');
+  const charge = phase === 'fight' ? settleCharge(problems, said, facts.distance) : undefined;
   checkPhase(problems, said, phase);
   checkCharge(problems, said);
   checkEngagement(problems, said);
@@ -104,13 +108,13 @@ export function settleSituation(problems: Problems, said: SaidSituation, facts: 
   return {
     phase,
     shootingType: type,
-    ...given({ distance: said.get('distance') ?? facts.distance, charge: phase === 'fight' ? charge : undefined }),
+    ...given({ distance: said.get('distance') ?? facts.distance, charge }),
     halfRange: said.get('halfRange') ?? false,
     cover: said.get('cover') ?? false,
     plungingFire: said.get('plungingFire') ?? false,
     movement: said.get('movement') ?? facts.movement ?? 'moved',
     setUpThisTurn: said.get('setUpThisTurn') ?? false,
-    charged: said.get('charged') ?? (phase === 'fight' && charge !== undefined),
+    charged: said.get('charged') ?? charge !== undefined,
     outOfPhase: said.get('outOfPhase') ?? type === 'snap',
     visible: said.get('visible') ?? true,
     spotted: said.get('spotted') ?? false,
@@ -118,6 +122,16 @@ export function settleSituation(problems: Problems, said: SaidSituation, facts: 
     engagedWithTarget,
     targetEngaged: said.get('targetEngaged') ?? engagedWithTarget,
   };
+}
+
+function settleCharge(problems: Problems, said: SaidSituation, distance: number | undefined): Charge | undefined {
+  const charge = said.get('charge');
+  if (charge === undefined) return undefined;
+  const gap = charge.gap ?? distance;
+  if (gap !== undefined) return { ...charge, gap };
+  const suggestion = 'write the inches to the target, for instance 7.1, or where the models of both units stand';
+  problems.add('missing', `${said.pathOf('charge')}.gap`, '"gap" is missing', suggestion);
+  return undefined;
 }
 
 function checkPhase(problems: Problems, said: SaidSituation, phase: Situation['phase']): void {
@@ -143,10 +157,10 @@ function checkCharge(problems: Problems, said: SaidSituation): void {
   }
 }
 
-/** Farther apart than this no two models are engaged: 2" horizontally and 5" vertically (03). */
-const ENGAGEMENT_DIAGONAL = Math.hypot(2, 5);
+/** Farther apart than this no two models are engaged (03). */
+const ENGAGEMENT_DIAGONAL = Math.hypot(ENGAGEMENT.horizontal, ENGAGEMENT.vertical);
 /** Nearer than this two models are engaged however the distance lies. */
-const ENGAGEMENT_RADIUS = 2;
+const ENGAGEMENT_RADIUS = ENGAGEMENT.horizontal;
 
 function checkEngagement(problems: Problems, said: SaidSituation): void {
   const withTarget = said.get('engagedWithTarget');

@@ -141,7 +141,8 @@ export interface SituationInput {
   readonly setUpThisTurn?: boolean;
   readonly charged?: boolean;
   readonly outOfPhase?: boolean;
-  readonly charge?: { readonly gap: number; readonly modifier?: number; readonly reRoll?: boolean } | null;
+  /** `gap`: inches to the target; it may be left out where the models of both units say where they stand. */
+  readonly charge?: { readonly gap?: number; readonly modifier?: number; readonly reRoll?: boolean } | null;
   readonly visible?: boolean;
   readonly spotted?: boolean;
   readonly engaged?: boolean;

@@ -3,7 +3,7 @@ import { moved, movedOf } from '../battlefield/movement.js';
 import { nearestOf } from '../battlefield/reach.js';
 import type { Arm } from './arms.js';
 import type { ReadRows } from './check-rows.js';
-import type { SaidSituation } from './check-situation.js';
+import type { SaidSituation, Sayable } from './check-situation.js';
 import { deriveParts, inches, isMeasured, type Part, type Placement } from './placement.js';
 import { type PlacedRow, readPlaces } from './places.js';
 import type { Fields, Problems } from './reader.js';
@@ -89,10 +89,10 @@ function standing(problems: Problems, unit: ReadRows): readonly (readonly Standi
   return rows.length === unit.places.length ? rows : undefined;
 }
 
-function agree<K extends keyof Situation>(
+function agree<K extends keyof Sayable>(
   { problems, said }: Placement,
   key: K,
-  fits: (value: Exclude<Situation[K], undefined>) => boolean,
+  fits: (value: Exclude<Sayable[K], undefined>) => boolean,
   instead: string,
 ): void {
   const value = said.get(key);

@@ -146,6 +146,18 @@ describe('positions', () => {
     expect(charge.attackers[0]!.weapons).toHaveLength(1);
   });
 
+  it('give the gap of a charge, which nothing else gives', () => {
+    const situation = { phase: 'fight', charge: { modifier: 1 } };
+    expect(checked([models('Row', at(7.5, 9))], [sword()], situation).attackers[0]!.situation).toMatchObject({
+      charged: true,
+      charge: { gap: expect.closeTo(7.5, 9), modifier: 1, reRoll: false },
+    });
+    const { base: _, at: __, ...nowhere } = models('Row', at(7.5));
+    expect(issues([nowhere], [sword()], situation)).toMatchObject([
+      { code: 'missing', path: 'situation.charge.gap', suggestion: expect.stringContaining('stand') },
+    ]);
+  });
+
   it.each([
     [0, 'stationary'],
     [3, 'upTo3'],
