@@ -9,10 +9,12 @@ import { measured } from './scenario/positions.js';
 import { readerOf } from './sequence/compile-reader.js';
 
 /** Battles that are played at a table: several attacks in one record, with dice that people rolled. */
+export { faces } from './battle/faces.js';
 export { lastPlace } from './battle/last-place.js';
 export { odds } from './battle/odds.js';
 export { extend } from './battle/replay.js';
 export type * from './battle/types.js';
+export type { FaceCode, FaceEffect, FaceRow } from './evaluate/faces.js';
 export type { Amended, BattleOf };
 
 const rules = readerOf([eleventh], measured);

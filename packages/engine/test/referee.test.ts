@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { battleOf, replay } from '../src/battle.js';
 import { check, compile, resolve, type ScenarioInput } from '../src/index.js';
 import {
   battleText,
@@ -106,6 +107,48 @@ describe('the notes of a referee', () => {
 });
 
 describe('the notes of a battle', () => {
+  it('tell one sentence from the die to the model, whatever was decided between', () => {
+    const scenario: ScenarioInput = {
+      ...DUEL,
+      attackers: [{ name: 'Red', weapons: [{ name: 'Lance', count: 2, A: 1, skill: '3+', S: 9, AP: -3, D: 'D3' }] }],
+      target: { name: 'Blue', models: [{ name: 'Warden', count: 2, T: 4, Sv: '3+', W: 2 }] },
+    };
+    const begun = battleOf(scenario);
+    if (!begun.ok) throw new Error(JSON.stringify(begun.issues));
+    const { battle, declarations } = begun.value;
+    const keep = { decision: 'commandReRoll', value: null };
+    const entries = [
+      { attack: declarations[0] },
+      { dice: [3, 6] },
+      keep,
+      { dice: [2, 5] },
+      keep,
+      { dice: [5, 2] },
+      keep,
+      { dice: [5] },
+      keep,
+      { dice: [1] },
+      keep,
+    ];
+    const replayed = replay({ ...battle, entries });
+    if (!replayed.ok) throw new Error(JSON.stringify(replayed.issues));
+    const { standing } = replayed;
+    expect(plain(battleText(standing.battle.entries, standing.events)).split('\n')).toEqual([
+      'Red',
+      '  04.01, 04.02: Red attacks Blue',
+      '',
+      'Red, batch 1',
+      '  04.03: attacks: Lance: 2',
+      '  05.01: hit roll, 3+ needed: 3 hit, 6 critical hit',
+      '  05.02: wound roll, 2+ needed: 2 5 wound',
+      '  05.04: lowest save 2, needs 6+ at AP −3: gets through to Warden 1',
+      '  05.04.02, 05.04: damage roll for Warden 1: 5 → D 3: Warden 1 loses 2 wounds, destroyed',
+      '  05.04: next save 5, needs 6+ at AP −3: gets through to Warden 2',
+      '  05.04.02, 05.04: damage roll for Warden 2: 1 → D 1: Warden 2 loses 1 wound, 1 left',
+      '',
+    ]);
+  });
+
   it('put declarations, decisions and the end of the phase among the rolls that they led to', () => {
     const base = { attacker: 'Red', batch: 0, army: 0 as const, unit: 'Red', die: 0, rule: '05.01' };
     const text = battleText(

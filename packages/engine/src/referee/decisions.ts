@@ -16,8 +16,11 @@ export interface OptionWords {
 export interface DecisionWords {
   /** The question, to the player whose decision it is. */
   readonly title: string;
-  /** `one`: one of the options. `dice`: any of the dice, by their places in the roll. `some`: any of the names. */
-  readonly kind: 'one' | 'dice' | 'some';
+  /**
+   * `one`: one of the options. `die`: one die or none, by its place in the roll. `dice`: any of the dice. `some`: any
+   * of the names.
+   */
+  readonly kind: 'one' | 'die' | 'dice' | 'some';
   /** The sensible one first, where the answer is one of them; for dice and names one option each. */
   readonly options: readonly OptionWords[];
   /** What is chosen unless somebody chooses otherwise: an option's value, or a list of them. */
@@ -76,13 +79,14 @@ export const decisionWords = (
   if (OF_NAMES.has(decision)) {
     return { title, kind: 'some', options: options.map((value) => ({ value, text: String(value) })), usual: [] };
   }
+  if (decision === 'commandReRoll') {
+    // No Command Re-roll unless somebody wants it.
+    const first = [...options].sort((a, b) => Number(b === null) - Number(a === null));
+    const worded = first.map((value) => ({ value, text: optionText(decision, value, rolled) }));
+    return { title, kind: 'die', options: worded, usual: null };
+  }
   const worded = options.map((value) => ({ value, text: optionText(decision, value, rolled) }));
-  // No Command Re-roll unless somebody wants it.
-  const ordered =
-    decision === 'commandReRoll'
-      ? [...worded].sort((a, b) => Number(b.value === null) - Number(a.value === null))
-      : worded;
-  return { title, kind: 'one', options: ordered, usual: ordered[0]?.value };
+  return { title, kind: 'one', options: worded, usual: worded[0]?.value };
 };
 
 /** What was decided, as it stands in the notes. */

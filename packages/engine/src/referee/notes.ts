@@ -65,20 +65,22 @@ const kindOf = ({ step, verdict, face, lost }: RefereeEvent): Passage['kind'] =>
   return step === 'model destroyed' || lost !== undefined ? 'loss' : 'other';
 };
 
-const sameMoment = (a: RefereeEvent, b: RefereeEvent): boolean =>
-  a.entry === b.entry && a.attacker === b.attacker && a.batch === b.batch && a.unit === b.unit;
+const sameBatch = (a: RefereeEvent, b: RefereeEvent): boolean => a.attacker === b.attacker && a.batch === b.batch;
 
 /** Whether an event goes on with the sentence that stands. */
 const goesOn = ({ kind, events }: Passage, event: RefereeEvent): boolean => {
   const last = events.at(-1) as RefereeEvent;
-  if (!sameMoment(last, event)) return false;
+  if (!sameBatch(last, event)) return false;
   const next = kindOf(event);
+  const isSameEntry = last.entry === event.entry;
   if (kind === 'roll') {
     const first = events[0] as RefereeEvent;
-    if (next === 'roll') return event.step === first.step;
-    // A sum or a value closes the roll that it comes from; then what it does to a model follows.
+    if (next === 'roll') return isSameEntry && event.step === first.step;
+    // A sum or a value closes the roll that it comes from, though a decision may stand between; what it does to a
+    // model follows.
     return event.face === null && (plainStep(event.step) === plainStep(first.step) || isLossAfter(first.step, event));
   }
+  if (!isSameEntry) return false;
   if (kind === 'held') return next === 'held';
   if (kind === 'save' || kind === 'loss') return event.face === null && CONSEQUENCES.has(event.step);
   return false;
