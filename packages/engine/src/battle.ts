@@ -14,6 +14,7 @@ export { lastPlace } from './battle/last-place.js';
 export { odds } from './battle/odds.js';
 export { extend } from './battle/replay.js';
 export type * from './battle/types.js';
+export { usual } from './battle/usual.js';
 export type { FaceCode, FaceEffect, FaceRow } from './evaluate/faces.js';
 export type { Amended, BattleOf };
 

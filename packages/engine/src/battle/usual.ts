@@ -1,0 +1,51 @@
+import type { Cursor } from '../evaluate/cursor.js';
+import { answer, followChoices } from '../evaluate/walk.js';
+import type { Programme } from '../sequence/machine.js';
+import { allocationGroups } from '../target/allocation.js';
+import type { BattleAskDecision, Standing } from './types.js';
+
+/** Answered by a list of dice, any of those offered. */
+const OF_DICE: ReadonlySet<string> = new Set(['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll']);
+/** Answered by a list of names, any of those offered. */
+const OF_NAMES: ReadonlySet<string> = new Set(['deadlyDemiseUnits']);
+
+/**
+ * What is decided unless somebody decides otherwise: as the declaration's choices say, no Command Re-roll, nobody within
+ * reach, else the first option. Undefined where no decision waits.
+ */
+export function usual({ question, play }: Standing): unknown {
+  if (question === null || 'dice' in question) return undefined;
+  const present = play.attack?.present;
+  if (OF_NAMES.has(question.decision)) return [];
+  return present ? chosenIn(present.programme, present.cursor, question) : question.options[0];
+}
+
+/** The answer after which the course goes on as it does where nobody is asked. */
+function chosenIn(programme: Programme, cursor: Cursor, question: BattleAskDecision): unknown {
+  const { decision, options } = question;
+  if (options.length === 0) return wishedOrder(programme, cursor);
+  const chosen = followChoices(programme, cursor);
+  const key = JSON.stringify(chosen);
+  const values = candidates(question, chosen);
+  const found = values.findIndex((value) => {
+    const answered = answer(programme, cursor, { decision, value });
+    return answered.ok && JSON.stringify(followChoices(programme, answered.cursor)) === key;
+  });
+  return values[Math.max(0, found)];
+}
+
+function candidates({ decision, options }: BattleAskDecision, { stage }: Cursor): readonly unknown[] {
+  if (OF_DICE.has(decision)) {
+    const again = stage.at === 'roll' ? stage.again.map(({ die }) => die) : [];
+    return [options.filter((die) => again.includes(die as number)), []];
+  }
+  if (decision === 'commandReRoll' || decision === 'precision') return [...options].reverse();
+  return options;
+}
+
+/** The order of 05.03 as it was wished for: named where there are too many to list. */
+function wishedOrder({ rows }: Programme, { state, batch }: Cursor): unknown {
+  const groupOf = batch?.present?.groups ?? [];
+  const groups = allocationGroups(rows, state, groupOf, batch?.wish ?? [], batch?.named?.row ?? null);
+  return groups.flatMap((group) => group.rows.map((row) => rows[row]?.name));
+}
