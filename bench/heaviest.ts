@@ -1,6 +1,7 @@
 // The counted work is no part of the public result.
 import type { ScenarioInput } from '@fusillade/engine';
 import { ExactRun } from '../packages/engine/src/evaluate/exact.js';
+import { apart } from '../packages/engine/src/evaluate/exact-apart.js';
 import { lawsOnTrack } from '../packages/engine/src/evaluate/exact-full.js';
 import { checked, programmeOf } from './cases.js';
 
@@ -77,7 +78,7 @@ export interface HeavyFigure {
 export function heavyFigures(): HeavyFigure[] {
   return HEAVIEST.map(([name, input, full = false]) => {
     const programme = programmeOf(checked(input));
-    const run = new ExactRun(programme, full ? lawsOnTrack : null);
+    const run = new ExactRun(programme, { laws: full ? lawsOnTrack : null, apart });
     const count = run.space.work.bind(run.space);
     let steps = 0;
     run.space.work = (more) => {

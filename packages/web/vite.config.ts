@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { datasheets } from './build/datasheets.js';
+import { early } from './build/early.js';
 
 const SOURCE = '@fusillade/source';
 
@@ -54,7 +55,7 @@ const pwa = VitePWA({
 export default defineConfig({
   // Any static host serves it under any path.
   base: './',
-  plugins: [contentSecurityPolicy, datasheets(), pwa],
+  plugins: [early('/src/worker/engine-start.ts'), contentSecurityPolicy, datasheets(), pwa],
   resolve: { conditions: [SOURCE, 'module', 'browser', 'import', 'default'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },

@@ -1,5 +1,6 @@
 import { eleventh } from './editions/eleventh/index.js';
 import { exactLaw } from './evaluate/exact.js';
+import { BeyondError } from './evaluate/exact-space.js';
 import type { Outcome } from './evaluate/outcome.js';
 import type { ScenarioInput } from './scenario/input.js';
 import type { Result } from './scenario/issue.js';
@@ -29,5 +30,15 @@ export function check(input: ScenarioInput): Result<Scenario> | null {
 
 export const compile: (scenario: Scenario) => Result<Programme> = reader.compile;
 
-/** `exact` of the main entry without the laws that `full` asks for. */
-export const exact = (programme: Programme): Outcome => exactLaw(programme, null);
+/**
+ * `exact` of the main entry without the laws that `full` asks for; null where the wounds of some batch are no single run
+ * down one wound track (save re-rolls, several pools, mortal wounds in another order), which only that one follows.
+ */
+export function exact(programme: Programme): Outcome | null {
+  try {
+    return exactLaw(programme, { laws: null, apart: null });
+  } catch (error) {
+    if (error instanceof BeyondError) return null;
+    throw error;
+  }
+}

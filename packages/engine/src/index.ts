@@ -1,6 +1,7 @@
 import { eleventh } from './editions/eleventh/index.js';
 import { type ExactOptions, exactLaw } from './evaluate/exact.js';
 import { chargeChance, chargeLaw } from './evaluate/exact-activation.js';
+import { apart } from './evaluate/exact-apart.js';
 import { lawsOnTrack } from './evaluate/exact-full.js';
 import { exactFrom } from './evaluate/exact-resume.js';
 import { follow } from './evaluate/follow.js';
@@ -59,7 +60,7 @@ export const compile: (scenario: Scenario) => Result<Programme> = reader.compile
  * an error with `issues` where more than 100,000 states would have to be kept apart, or where it would take too long.
  */
 export const exact = (programme: Programme, options: ExactOptions = {}): Outcome =>
-  exactLaw(programme, options.full === true ? lawsOnTrack : null);
+  exactLaw(programme, { laws: options.full === true ? lawsOnTrack : null, apart });
 
 /**
  * The same law, conditioned on the answers given so far: dice and decisions in the order in which the course asks, at

@@ -10,19 +10,28 @@ const told = ({ check, compile, exact, report, allocation }: typeof first | type
   if (checked === null || !checked.ok) return checked;
   const compiled = compile(checked.value);
   if (!compiled.ok) return compiled;
-  return { report: report(compiled.value, exact(compiled.value)), groups: allocation(compiled.value) };
+  const outcome = exact(compiled.value);
+  return outcome === null ? null : { report: report(compiled.value, outcome), groups: allocation(compiled.value) };
 };
 
 const saysWhere = (scenario: unknown): boolean => /"(?:at|base|movedFrom)":/.test(JSON.stringify(scenario));
+
+/** Words and choices by which attacks may not be all alike, or their wounds no single run down one track. */
+const APART =
+  /re-roll one|"commandReroll"|"S":"\d*D|save rolls of 6|one attack|critical wounds \+|mortal|devastating|PRECISION/i;
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/eleventh', import.meta.url));
 const ROWS = [...readThemes(FOLDER).values()].flat();
 
 describe('the entry of first answers', () => {
-  it('answers every row as the main entry does', () => {
+  it('answers nearly every row, and as the main entry does', () => {
     const plain = ROWS.filter(({ scenario }) => !saysWhere(scenario));
-    expect(plain.length).toBeGreaterThan(300);
-    for (const { id, scenario } of plain) expect(told(first, scenario), id).toEqual(told(whole, scenario));
+    const answers = plain.map(({ id, scenario }) => ({ id, scenario, found: told(first, scenario) }));
+    const answered = answers.filter(({ found }) => found !== null);
+    expect(answered.length).toBeGreaterThan(300);
+    for (const { id, scenario, found } of answered) expect(found, id).toEqual(told(whole, scenario));
+    const left = answers.filter(({ found }) => found === null);
+    for (const { id, scenario } of left) expect(JSON.stringify(scenario), id).toMatch(APART);
   });
 
   it('leaves measuring to the main entry', () => {

@@ -1,22 +1,36 @@
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.js';
-import { forgetOld } from './data/kept.js';
-import { askOdds } from './pages/odds/answer-state.js';
+import { askOdds, standing } from './pages/odds/answer-state.js';
+import { isEmpty } from './pages/odds/defaults.js';
 import { setup } from './pages/odds/state.js';
 import { followAddress } from './shell/address.js';
 import { takeDrops } from './shell/drop.js';
 import { route } from './shell/route.js';
-import { keepOffline } from './shell/update.js';
 import './styles/base.css';
 import './styles/shell.css';
 
-followAddress();
-keepOffline();
 takeDrops();
-void forgetOld();
-// The worker is on its way before the page is drawn: it starts only when this thread has a moment.
-if (route.peek().page === 'odds') askOdds(setup.peek());
-setTimeout(() => {
-  const root = document.getElementById('app');
-  if (root !== null) render(<App />, root);
+void followAddress().then(() => {
+  // The question is on its way before the page is drawn.
+  if (route.peek().page === 'odds') askOdds(setup.peek());
+  setTimeout(() => {
+    const root = document.getElementById('app');
+    if (root !== null) render(<App />, root);
+  });
+});
+
+/** Long enough for an answer to be drawn. */
+const DRAWN_MS = 200;
+
+// The page is kept for offline use behind the first answer, where one is awaited.
+const stop = effect(() => {
+  if (route.value.page === 'odds' && standing.value === 'first' && !isEmpty(setup.value)) return;
+  setTimeout(() => {
+    stop();
+    import('./shell/keep-offline.js').then(
+      ({ keepOffline }) => keepOffline(),
+      () => undefined,
+    );
+  }, DRAWN_MS);
 });

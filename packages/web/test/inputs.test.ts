@@ -4,7 +4,7 @@ import { type CellKind, readCell, showCell, steppedCell, usualValues } from '../
 import { EMPTY, freeName, isEmpty, newAttacker, newRow } from '../src/pages/odds/defaults.js';
 import { EXAMPLE } from '../src/pages/odds/example.js';
 import { EXAMPLES } from '../src/pages/odds/examples.js';
-import { looksLikeStatLine, pastedRows, pastedWeapons } from '../src/pages/odds/paste.js';
+import { pastedRows, pastedWeapons } from '../src/pages/odds/paste.js';
 import {
   insertWeapons,
   moveWeapon,
@@ -13,6 +13,7 @@ import {
   renameRow,
   renameWeapon,
 } from '../src/pages/odds/references.js';
+import { looksLikeStatLine } from '../src/pages/odds/stat-line.js';
 import { keywordSuggestions, wordSuggestions } from '../src/pages/odds/suggest.js';
 import { at, insert, update } from '../src/pages/odds/update.js';
 import { completing, exactly } from '../src/parts/complete.js';

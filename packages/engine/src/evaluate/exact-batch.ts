@@ -4,7 +4,7 @@ import type { Machine, Pool } from '../sequence/machine.js';
 import type { PoolCount } from './cursor.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { oneSaveRoll } from './exact-one-save.js';
-import { fromTrack, oneTrack, onTrack, poolIsPlain, type WoundLaw, withoutKinds } from './exact-one-track.js';
+import { fromTrack, poolIsPlain, type WoundLaw, withoutKinds } from './exact-one-track.js';
 import { afterPools, packets } from './exact-packets.js';
 import { type BatchPlace, collect, namedBy, type Ready } from './exact-place.js';
 import { poolLaw } from './exact-pool.js';
@@ -22,19 +22,16 @@ export interface Wounds {
   readonly mortal: number;
 }
 
-/** Inflicts the wounds of one machine on a target that is at `node`; the law has mass 1, `weight` comes on top. */
-export function inflictWounds(
+/** Inflicts the wounds of one machine on a target that is at `node`, whatever way they take; `one` is their weight. */
+export function inflictApart(
   place: BatchPlace,
+  start: PoolStart,
   node: Node,
   law: WoundLaw,
-  weight: number,
+  one: Float64Array,
   counting: Counting,
 ): CountDist {
-  const { machine, programme } = place;
-  const start: PoolStart = { programme, groups: machine.groups, wish: place.wish, named: namedBy(place, node) };
-  const one = new Float64Array([weight]);
-  const tape = counting.means ? oneTrack(place, start, node) : null;
-  if (tape) return onTrack(place, tape, node, law, one, counting);
+  const { machine } = place;
   const oneKind = machine.packet === null && machine.pools.length === 1 && machine.inAddition === null;
   const table = tokenTable(oneKind ? withoutKinds(law) : law, (multiplications) =>
     counting.space.multiply(multiplications),

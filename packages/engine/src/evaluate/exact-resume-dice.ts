@@ -3,8 +3,10 @@ import type { Damage, Machine } from '../sequence/machine.js';
 import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
 import { ignoreChance } from '../target/wounding.js';
 import type { BatchCursor, DamageStage, Stage } from './cursor.js';
+import { type Pending, scoreOf } from './exact-flagged.js';
 import { afterFeelNoPain, type Inflicted, inflicted } from './exact-inflict.js';
-import { score as attackScore, type Pending, type Scored, scoreOf, type Work } from './exact-score.js';
+import { score as attackScore, type Scored } from './exact-score.js';
+import type { Space } from './exact-space.js';
 import {
   additionalHits,
   after,
@@ -23,11 +25,11 @@ export function openScore(
   current: BatchCursor,
   spent: number,
   stage: Stage,
-  work: Work,
+  space: Space,
 ): Scored | null {
   const score = (fixed: Partial<DieOutcome>, pending: readonly Pending[]) => {
     const [start] = certainly(spent, fixed) as [DieOutcome];
-    return scoreOf(spent, start, pending, work);
+    return scoreOf(spent, start, pending, (steps) => space.work(steps));
   };
   const uncounted = (dice: number): Pending => ({ dice, die: (now) => woundDice(machine, 1, now) });
   if (stage.at === 'additionalHits') {
@@ -48,7 +50,7 @@ export function openScore(
   const open = stage.phase === 'again' ? again.size : stage.dice;
   const isAgain = stage.phase === 'again';
   if (stage.roll === 'hit' && !isAgain) {
-    const all = attackScore(machine, spent, { attacks: certain(open) }, work);
+    const all = attackScore(machine, spent, { attacks: certain(open) }, space);
     return { ...all, counts: all.counts.filter(([field]) => field !== 'attacks') };
   }
   if (stage.roll === 'hit') {

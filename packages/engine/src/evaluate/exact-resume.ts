@@ -2,13 +2,14 @@ import { certain } from '../chance/pmf.js';
 import type { Damage, Gather, Machine, Pool, Programme, TargetState } from '../sequence/machine.js';
 import { totalOf } from '../target/damage.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
-import { type ExactOptions, ExactRun, type FieldLaws, withCarried } from './exact.js';
+import { type ExactOptions, ExactRun, type Parts, withCarried } from './exact.js';
 import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
+import { apart } from './exact-apart.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
 import { lawsOnTrack } from './exact-full.js';
-import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather.js';
+import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather-each.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import { afterPools, mortalWounds, packets } from './exact-packets.js';
 import { collect, type Ready } from './exact-place.js';
@@ -17,6 +18,7 @@ import { countsOf, openDamage, openScore } from './exact-resume-dice.js';
 import { finishedPool, remainingTape } from './exact-resume-track.js';
 import type { KnownDie } from './exact-save-dice.js';
 import { add, type Dist, limitStates, type Node } from './exact-space.js';
+import { strengths } from './exact-strengths.js';
 import type { InflictField } from './exact-tally.js';
 import type { Tape } from './exact-tape.js';
 import type { Outcome } from './outcome.js';
@@ -28,11 +30,11 @@ import { followChoices } from './walk.js';
  */
 export function exactFrom(programme: Programme, cursor: Cursor, options: ExactOptions): Outcome {
   const from = followChoices(programme, cursor);
-  const laws = options.full === true ? lawsOnTrack : null;
-  const first = new Resumed(programme, from, laws);
+  const parts: Parts = { laws: options.full === true ? lawsOnTrack : null, apart };
+  const first = new Resumed(programme, from, parts);
   const outcome = first.outcome();
-  const waited = laws !== null && first.waited;
-  return withCarried(outcome, waited, (field) => new Resumed(programme, from, laws, field).outcome());
+  const waited = parts.laws !== null && first.waited;
+  return withCarried(outcome, waited, (field) => new Resumed(programme, from, parts, field).outcome());
 }
 
 type BatchStage = Exclude<Stage['at'], 'activation' | 'charge' | 'chargeShort' | 'activationEnd' | 'self' | 'done'>;
@@ -42,8 +44,8 @@ class Resumed {
   readonly #cursor: Cursor;
   readonly #records: readonly number[];
 
-  constructor(programme: Programme, cursor: Cursor, laws: FieldLaws | null, carried: InflictField = 'woundsLost') {
-    this.#run = new ExactRun(programme, laws, carried);
+  constructor(programme: Programme, cursor: Cursor, parts: Parts, carried: InflictField = 'woundsLost') {
+    this.#run = new ExactRun(programme, parts, carried);
     this.#cursor = cursor;
     this.#records = cursor.made.map((made) => this.#run.attacks.records.known(made));
   }
@@ -141,7 +143,7 @@ class Resumed {
       return run.attacks.batch(index, current.batch, new Map([[node, 1]]));
     if (current.machine < 0) {
       const gathered = this.#gathered(node, current, stage);
-      run.attacks.strengths(index, current.batch, 0, node, 1, gathered, after);
+      strengths(run.attacks, index, current.batch, 0, node, 1, gathered, after);
       return after;
     }
     const ends: Dist = new Map();
@@ -149,7 +151,7 @@ class Resumed {
     const rest = [{ spent: 0, attacks: current.attacks, p: 1 }];
     for (const [end, p] of ends) {
       if (end.destroyed || current.machine + 1 >= current.batch.machines.length) add(after, end, p);
-      else run.attacks.strengths(index, current.batch, current.machine + 1, end, p, rest, after);
+      else strengths(run.attacks, index, current.batch, current.machine + 1, end, p, rest, after);
     }
     return after;
   }
@@ -185,7 +187,7 @@ class Resumed {
     const later = (now: TargetState) => run.programme.variant(batch, which, met, now);
     const place = { ...run.attacks.place(this.#cursor.activation, machine, record, node, later), wish: current.wish };
     const tally = run.attacks.records.at(record).tally;
-    const scored = openScore(machine, current, node.spent, stage, (steps) => run.space.work(steps));
+    const scored = openScore(machine, current, node.spent, stage, run.space);
     if (scored) {
       for (const [field, law] of scored.counts) tally?.addLaw(field, law, 1);
       for (const { spent, law, p } of scored.wounds)

@@ -1,5 +1,6 @@
 import { LimitError } from '../profile/limit-error.js';
 import type { Machine, TargetState } from '../sequence/machine.js';
+import type { Apart } from './exact-apart.js';
 
 /** Packets that wait until the attacker's last batch is resolved. */
 export interface WaitingPackets {
@@ -36,12 +37,26 @@ export const add = (dist: Dist, node: Node, p: number): void => {
   if (p > 0) dist.set(node, (dist.get(node) ?? 0) + p);
 };
 
+/** Thrown where a part of the evaluation is needed that was not handed in. */
+export class BeyondError extends Error {}
+
 /** Makes nodes, each once, so that equal points of the course are one object. */
 export class Space {
   readonly #nodes = new Map<string, Node>();
   /** Nodes of few rows with nothing but wounds, by number: most nodes, and the cheapest key. */
   readonly #simple = new Map<number, Node>();
+  readonly #apart: Apart | null;
   #work = 0;
+
+  /** @param apart null where only scenarios are to be evaluated that do without */
+  constructor(apart: Apart | null) {
+    this.#apart = apart;
+  }
+
+  get apart(): Apart {
+    if (this.#apart === null) throw new BeyondError('this is evaluated apart');
+    return this.#apart;
+  }
 
   /**
    * Counts work, in steps of about a tenth of a microsecond, and gives up where the answer would take too long: an

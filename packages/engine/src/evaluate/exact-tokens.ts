@@ -1,4 +1,4 @@
-import { rowsOf, type TokenTable } from '../chance/attack-law.js';
+import type { TokenTable } from '../chance/attack-law.js';
 import { minimumOf } from '../profile/dice.js';
 import type { HitRoll, Machine, WoundRoll } from '../sequence/machine.js';
 import { totalLaw } from '../target/damage.js';
@@ -182,63 +182,4 @@ export function tablesOf(outcomes: readonly DieOutcome[], project: Projection): 
     table.weights[at] = (table.weights[at] ?? 0) + outcome.p;
   }
   return tables;
-}
-
-export function addTables(a: TokenTable, b: TokenTable): TokenTable {
-  const rows = Math.max(rowsOf(a), rowsOf(b));
-  const width = Math.max(a.width, b.width);
-  const weights = new Float64Array(rows * width);
-  const sum = { width, weights };
-  for (const table of [a, b]) addScaled(sum, table, 1);
-  return sum;
-}
-
-/** Adds a table to one that has room for it. */
-export function addScaled({ width, weights }: TokenTable, table: TokenTable, factor: number): void {
-  for (let row = 0; row < rowsOf(table); row++) {
-    const [from, to] = [row * table.width, row * width];
-    for (let column = 0; column < table.width; column++)
-      weights[to + column]! += factor * table.weights[from + column]!;
-  }
-}
-
-export const scaled = (table: TokenTable, factor: number): TokenTable => ({
-  width: table.width,
-  weights: table.weights.map((weight) => weight * factor),
-});
-
-/** One more die on top of what was counted so far. */
-export function withDie(so: Flagged, die: (spent: number) => Flagged, work: (steps: number) => void): Flagged {
-  const sources: { readonly table: TokenTable; readonly now: number; readonly step: TokenTable }[] = [];
-  const sizes = new Map<number, { rows: number; width: number }>();
-  for (const [spent, table] of so) {
-    for (const [now, step] of die(spent)) {
-      work(0.02 * table.weights.length * step.weights.length);
-      sources.push({ table, now, step });
-      const size = sizes.get(now) ?? { rows: 0, width: 0 };
-      size.rows = Math.max(size.rows, rowsOf(table) + rowsOf(step) - 1);
-      size.width = Math.max(size.width, table.width + step.width - 1);
-      sizes.set(now, size);
-    }
-  }
-  const result: Flagged = new Map();
-  for (const [now, { rows, width }] of sizes) result.set(now, { width, weights: new Float64Array(rows * width) });
-  for (const { table, now, step } of sources) addConvolved(result.get(now) as TokenTable, table, step);
-  return result;
-}
-
-/** Adds the law of one die more to a table that has room for it. */
-function addConvolved({ width, weights }: TokenTable, table: TokenTable, step: TokenTable): void {
-  const rows = rowsOf(table);
-  for (const [index, weight] of step.weights.entries()) {
-    if (weight === 0) continue;
-    const shift = Math.floor(index / step.width) * width + (index % step.width);
-    for (let row = 0; row < rows; row++) {
-      const to = row * width + shift;
-      const from = row * table.width;
-      for (let column = 0; column < table.width; column++) {
-        weights[to + column]! += weight * table.weights[from + column]!;
-      }
-    }
-  }
 }

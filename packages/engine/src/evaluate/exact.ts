@@ -1,10 +1,10 @@
 import type { Activation, Programme } from '../sequence/machine.js';
 import { stateKey } from '../target/state.js';
 import { chargeLaw, hazardLaw, selfFinals } from './exact-activation.js';
+import type { Apart } from './exact-apart.js';
 import { AttackRun, INFLICT_FIELDS } from './exact-attacks.js';
 import type { CountDist } from './exact-count.js';
 import type { lawsOnTrack } from './exact-full.js';
-import { packets } from './exact-packets.js';
 import { type BatchPlace, woundsLeft } from './exact-place.js';
 import { add, type Dist, limitStates, type Node, Space, type WaitingPackets } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
@@ -15,8 +15,15 @@ export interface ExactOptions {
   readonly full?: boolean;
 }
 
-/** The laws of all fields, where they are wanted: handed in, so that whoever wants only means does not carry them. */
 export type FieldLaws = typeof lawsOnTrack;
+
+/** Parts of the evaluation that are handed in, so that whoever does without them does not carry them. */
+export interface Parts {
+  /** Null unless the laws of all fields are wanted. */
+  readonly laws: FieldLaws | null;
+  /** Null: a scenario that needs it ends with a `BeyondError`. */
+  readonly apart: Apart | null;
+}
 
 /**
  * The outcome with the laws of all fields: where packets waited, a count joins two parts of the course, and only a run
@@ -36,24 +43,25 @@ export function withCarried(first: Outcome, waited: boolean, run: (field: Inflic
 }
 
 /** The exact law of a programme, with all fields' laws where they are wanted. */
-export function exactLaw(programme: Programme, laws: FieldLaws | null): Outcome {
-  const first = new ExactRun(programme, laws);
+export function exactLaw(programme: Programme, parts: Parts): Outcome {
+  const first = new ExactRun(programme, parts);
   const outcome = first.run();
-  const waited = laws !== null && first.attacks.waited;
-  return withCarried(outcome, waited, (field) => new ExactRun(programme, laws, field).run());
+  const waited = parts.laws !== null && first.attacks.waited;
+  return withCarried(outcome, waited, (field) => new ExactRun(programme, parts, field).run());
 }
 
 /** The exact evaluation of a programme, activation by activation; laws are carried as distributions over nodes. */
 export class ExactRun {
   readonly programme: Programme;
-  readonly space = new Space();
+  readonly space: Space;
   readonly attacks: AttackRun;
   readonly #selfLaws: number[][] = [];
   readonly #selfStates: (readonly StateWeight[] | null)[] = [];
   readonly #perActivation: number;
 
-  constructor(programme: Programme, laws: FieldLaws | null, carried: InflictField = 'woundsLost') {
+  constructor(programme: Programme, { laws, apart }: Parts, carried: InflictField = 'woundsLost') {
     this.programme = programme;
+    this.space = new Space(apart);
     this.attacks = new AttackRun(programme, this.space, laws, carried);
     this.#perActivation = programme.resources.reduce(
       (mask, { scope }, index) => (scope === 'activation' ? mask | (1 << index) : mask),
@@ -176,6 +184,10 @@ export class ExactRun {
     const weights = new Float64Array(isLoss ? 1 : counted + 1);
     weights[weights.length - 1] = p;
     const from: CountDist = new Map([[node, weights]]);
-    this.attacks.settle(place, packets(ready, from, waiting.count, this.attacks.counting(waiting.batch)), after);
+    this.attacks.settle(
+      place,
+      this.space.apart.packets(ready, from, waiting.count, this.attacks.counting(waiting.batch)),
+      after,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { apart } from '../../src/evaluate/exact-apart.js';
 import { INFLICT_FIELDS } from '../../src/evaluate/exact-attacks.js';
-import { inflictWounds } from '../../src/evaluate/exact-batch.js';
 import { LawCounting, MeanCounting } from '../../src/evaluate/exact-count.js';
 import { lawsOnTrack } from '../../src/evaluate/exact-full.js';
 import { attackLaw } from '../../src/evaluate/exact-gather.js';
@@ -10,6 +10,7 @@ import type { BatchPlace } from '../../src/evaluate/exact-place.js';
 import { score } from '../../src/evaluate/exact-score.js';
 import { type Node, Space } from '../../src/evaluate/exact-space.js';
 import { BatchTally, noCounts } from '../../src/evaluate/exact-tally.js';
+import { inflictWounds } from '../../src/evaluate/exact-wounds.js';
 import { check, compile, exact, type Programme } from '../../src/index.js';
 import type { Batch, Machine } from '../../src/sequence/machine.js';
 
@@ -62,9 +63,9 @@ function firstBatch(programme: Programme): { space: Space; place: BatchPlace; no
   const entries = programme.entries(0, frozen);
   const batch: Batch = programme.batch(0, frozen, entries, entries[0] as number, programme.start);
   const machine = batch.machines[0] as Machine;
-  const space = new Space();
+  const space = new Space(apart);
   const node = space.node(programme.start, 0, 0, []);
-  const law = score(machine, 0, attackLaw(batch), () => {}).wounds[0]?.law as WoundLaw;
+  const law = score(machine, 0, attackLaw(batch), space).wounds[0]?.law as WoundLaw;
   const woundsBefore = programme.start.reduce((sum, wounds) => sum + wounds, 0);
   return {
     space,

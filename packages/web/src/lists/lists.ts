@@ -1,9 +1,9 @@
 import { type Army, type Joined, joinedUnits } from '@fusillade/roster';
 import { type Signal, signal } from '@preact/signals';
-import { releaseProxy, wrap } from 'comlink';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { dataAddress } from '../data/datasheets.js';
 import type { ListsApi } from '../worker/lists-api.js';
+import { remote } from '../worker/post.js';
 
 export type ListSide = 'mine' | 'theirs';
 
@@ -22,11 +22,9 @@ const LARGEST = 20_000_000;
 /** A worker for one list: a hostile file that keeps it busy does not keep the page busy, nor the next list. */
 const readList = async (bytes: Uint8Array, name: string) => {
   const worker = new Worker(new URL('../worker/lists.worker.ts', import.meta.url), { type: 'module', name: 'lists' });
-  const api = wrap<ListsApi>(worker);
   try {
-    return await api.read(bytes, name, dataAddress());
+    return await remote<ListsApi>(worker).read(bytes, name, dataAddress());
   } finally {
-    api[releaseProxy]();
     worker.terminate();
   }
 };

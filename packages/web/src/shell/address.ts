@@ -1,6 +1,5 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { effect } from '@preact/signals';
-import { shapeOf } from '../link/shape.js';
 import { EXAMPLE } from '../pages/odds/example.js';
 import { setup } from '../pages/odds/state.js';
 import { keep, kept } from '../store/small.js';
@@ -13,28 +12,41 @@ const PAUSE = 300;
 const codec = () => import('../link/codec.js');
 
 const openShared = async (text: string): Promise<void> => {
-  const { readLink } = await codec();
-  const found = readLink(text);
-  if (found.ok) openSetup(found.setup);
-  else linkFault.value = found.why;
+  try {
+    const { readLink } = await codec();
+    const found = readLink(text);
+    if (found.ok) openSetup(found.setup);
+    else linkFault.value = found.why;
+  } catch {
+    linkFault.value = 'the part of the page that reads links could not be loaded; try again with network';
+  }
 };
 
-/** What was on the page when it was last closed. */
-const openLast = (): void => {
-  const found = shapeOf(kept('last'));
-  if (found.ok) openSetup(found.setup);
+/** What was on the page when it was last closed; where it cannot be read it is left alone. */
+const openLast = async (): Promise<void> => {
+  const last = kept('last');
+  if (last === null) return;
+  try {
+    const { shapeOf } = await import('../link/shape.js');
+    const found = shapeOf(last);
+    if (found.ok) openSetup(found.setup);
+  } catch {
+    // The page begins with its example.
+  }
 };
 
-/** The set-up of the address when the page opens or its address is changed by hand; then the address follows the set-up. */
-export const followAddress = (): void => {
+/**
+ * Opens the set-up of the address, also whenever that is changed by hand; then the address follows the set-up. Resolves
+ * once there is a set-up to begin with.
+ */
+export const followAddress = async (): Promise<void> => {
   let own = '';
+  let opening: Promise<void> | null = null;
   effect(() => {
     const { page, shared } = route.value;
-    if (page !== 'odds') return;
-    if (shared === null) return;
-    if (shared !== own) void openShared(shared);
+    if (page === 'odds' && shared !== null && shared !== own) opening = openShared(shared);
   });
-  if (route.peek().shared === null) openLast();
+  await (route.peek().shared === null ? openLast() : opening);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const write = async (now: ScenarioInput, page: string): Promise<void> => {
     keep('last', now);

@@ -1,7 +1,28 @@
-import { allocation, type Outcome, type Programme, report } from '@fusillade/engine';
-import type { Answer, PointsLaw, TargetPicture } from './api.js';
+import type { Issue, Outcome, Programme, Result, Scenario } from '@fusillade/engine';
+import { allocation, compile, report } from '@fusillade/engine/first';
+import type { Answer, Odds, PointsLaw, TargetPicture } from './api.js';
 
 const MOST_FINALS = 60;
+
+const hasIssues = (error: unknown): error is { issues: readonly Issue[] } =>
+  typeof error === 'object' && error !== null && 'issues' in error && Array.isArray(error.issues);
+
+/** The answer about a scenario that was looked through, or what is wrong with it; null where `evaluate` has none. */
+export const oddsOf = <T extends Outcome | null>(
+  checked: Result<Scenario>,
+  evaluate: (programme: Programme) => T,
+): Odds | Extract<T, null> => {
+  if (!checked.ok) return { ok: false, issues: checked.issues };
+  try {
+    const compiled = compile(checked.value);
+    if (!compiled.ok) return { ok: false, issues: compiled.issues };
+    const outcome = evaluate(compiled.value);
+    return outcome === null ? (outcome as Extract<T, null>) : answerOf(compiled.value, outcome);
+  } catch (error) {
+    if (hasIssues(error)) return { ok: false, issues: error.issues };
+    throw error;
+  }
+};
 
 /** What the page shows of an outcome. */
 export const answerOf = (programme: Programme, outcome: Outcome): Answer => {

@@ -1,5 +1,5 @@
-import { type Remote, wrap } from 'comlink';
 import type { ArmiesApi } from './armies-api.js';
+import { type Remote, remote } from './post.js';
 
 /** A new worker for units of lists and datasheets. */
 export const armiesWorker = (): Worker =>
@@ -9,6 +9,6 @@ let opened: Remote<ArmiesApi> | undefined;
 
 /** One that stays, for single questions. */
 export const armies = (): Remote<ArmiesApi> => {
-  opened ??= wrap<ArmiesApi>(armiesWorker());
+  opened ??= remote<ArmiesApi>(armiesWorker());
   return opened;
 };

@@ -1,23 +1,7 @@
-import { check, compile, exact, type Issue, type Outcome, type Programme, type ScenarioInput } from '@fusillade/engine';
-import { expose } from 'comlink';
-import { answerOf } from './answer.js';
-import type { EngineApi, Odds } from './api.js';
-
-const hasIssues = (error: unknown): error is { issues: readonly Issue[] } =>
-  typeof error === 'object' && error !== null && 'issues' in error && Array.isArray(error.issues);
-
-const answered = (scenario: ScenarioInput, evaluate: (programme: Programme) => Outcome): Odds => {
-  const checked = check(scenario, { lenient: false });
-  if (!checked.ok) return { ok: false, issues: checked.issues };
-  try {
-    const compiled = compile(checked.value);
-    if (!compiled.ok) return { ok: false, issues: compiled.issues };
-    return answerOf(compiled.value, evaluate(compiled.value));
-  } catch (error) {
-    if (hasIssues(error)) return { ok: false, issues: error.issues };
-    throw error;
-  }
-};
+import { check, exact } from '@fusillade/engine/first';
+import { oddsOf } from './answer.js';
+import type { EngineApi } from './api.js';
+import { serve } from './post.js';
 
 /** Counts the questions: work that is done aside sees by it that something newer was asked. */
 let asked = 0;
@@ -38,16 +22,21 @@ const later = () => import('./later.js');
 const api: EngineApi = {
   odds: async (scenario) => {
     asked += 1;
-    return answered(scenario, exact);
+    const checked = check(scenario);
+    const odds = checked === null ? null : oddsOf(checked, exact);
+    if (odds !== null) return odds;
+    const whole = await later();
+    return oddsOf(whole.check(scenario), whole.exact);
   },
   fullOdds: async (scenario) => {
     asked += 1;
-    return answered(scenario, (programme) => exact(programme, { full: true }));
+    const whole = await later();
+    return oddsOf(whole.check(scenario), (programme) => whole.exact(programme, { full: true }));
   },
   simulate: async (scenario, runs, seed) => {
     asked += 1;
-    const { simulate } = await later();
-    return answered(scenario, (programme) => simulate(programme, { runs, seed }));
+    const whole = await later();
+    return oddsOf(whole.check(scenario), (programme) => whole.simulate(programme, { runs, seed }));
   },
   whatMatters: async (scenario) => {
     asked += 1;
@@ -66,4 +55,4 @@ const api: EngineApi = {
     return { words, options };
   },
 };
-expose(api);
+serve(api);

@@ -1,7 +1,7 @@
 import { type Army, type Imported, importList, loadCatalogue, loadIndex, type Read } from '@fusillade/roster';
-import { expose } from 'comlink';
 import { reader } from '../data/read.js';
 import type { ListsApi } from './lists-api.js';
+import { serve } from './post.js';
 
 const lacksProfiles = ({ units }: Army): boolean =>
   units.some(
@@ -34,4 +34,4 @@ const read = async (bytes: Uint8Array, name: string, data: string): Promise<Impo
 };
 
 const api: ListsApi = { read };
-expose(api);
+serve(api);

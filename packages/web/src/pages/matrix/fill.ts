@@ -1,8 +1,8 @@
 import type { SituationInput } from '@fusillade/engine';
 import type { Cell, Joined, Quarry } from '@fusillade/roster';
-import { wrap } from 'comlink';
 import { armiesWorker } from '../../worker/armies.js';
 import type { ArmiesApi } from '../../worker/armies-api.js';
+import { remote } from '../../worker/post.js';
 
 export interface Filling {
   /** Rows that are not done stay empty. */
@@ -40,7 +40,7 @@ export const fill = (
     heard.end(fault);
   };
   const work = async (worker: Worker): Promise<void> => {
-    const api = wrap<ArmiesApi>(worker);
+    const api = remote<ArmiesApi>(worker);
     while (!stopped && next < attackers.length) {
       const index = next;
       next += 1;

@@ -1,7 +1,6 @@
-import type { Issue, ScenarioInput } from '@fusillade/engine';
-import { Problems } from '../../views/problems.js';
-import { asked, askSimulation, broken, found, issues, RUNS, standing } from './answer-state.js';
-import { jumpTo } from './jump.js';
+import type { ScenarioInput } from '@fusillade/engine';
+import { asked, askSimulation, broken, RUNS, standing } from './answer-state.js';
+import { behind } from './behind.js';
 
 const RUNS_TEXT = RUNS.toLocaleString('en-GB');
 
@@ -16,26 +15,12 @@ export const Trouble = () => {
       </div>
     );
   }
+  const Wrong = behind.value?.Wrong;
   return (
     <>
-      {standing.value === 'wrong' && <Wrong />}
+      {standing.value === 'wrong' && Wrong !== undefined && <Wrong />}
       {asked.value !== null && <Slow scenario={asked.value} />}
     </>
-  );
-};
-
-/** It stands while the next set-up is worked out, unless that takes as long as `Slow` waits. */
-const Wrong = () => {
-  const scenario = found.value?.scenario;
-  const limit = issues.value.find(isTooMuchToCount);
-  return (
-    <div class={asked.value === null ? 'problems' : 'problems passing'}>
-      {limit === undefined || scenario === undefined ? (
-        <Problems issues={issues.value} onJump={(issue) => jumpTo(issue.path)} />
-      ) : (
-        <TooMuch issue={limit} scenario={scenario} />
-      )}
-    </div>
   );
 };
 
@@ -49,20 +34,4 @@ const Slow = ({ scenario }: { readonly scenario: ScenarioInput }) => (
       Play it at random
     </button>
   </div>
-);
-
-/** A limit of the whole count, which dice do not have. */
-const isTooMuchToCount = ({ code, path, suggestion }: Issue): boolean =>
-  code === 'limit' && path === '' && suggestion.includes('simulate');
-
-const TooMuch = ({ issue, scenario }: { readonly issue: Issue; readonly scenario: ScenarioInput }) => (
-  <>
-    <p>
-      <b>Too much to count exactly:</b> {issue.problem}. Fewer kinds of model or of weapon make it exact again; or have
-      it played {RUNS_TEXT} times at random.
-    </p>
-    <button type="button" onClick={() => askSimulation(scenario)}>
-      Play it {RUNS_TEXT} times
-    </button>
-  </>
 );

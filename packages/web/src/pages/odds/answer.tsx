@@ -1,38 +1,18 @@
-import { useEffect } from 'preact/hooks';
 import '../../styles/answer.css';
 import '../../styles/charts.css';
-import '../../styles/reasons.css';
-import '../../styles/target-picture.css';
 import { Chart } from '../../views/chart.js';
-import { Ends } from '../../views/ends.js';
-import { Funnel } from '../../views/funnel.js';
 import { Headline } from '../../views/headline.js';
-import { Matters } from '../../views/matters.js';
-import { Notes } from '../../views/notes.js';
-import { Self } from '../../views/self.js';
 import { type Measure, measuresOf, seriesOf } from '../../views/series.js';
 import { headline, sentence, simulatedText } from '../../views/words.js';
-import { full, matters, watchBehind } from './answer-aside.js';
 import { type Answered, askOdds, issues, last, measure, standing, wanted } from './answer-state.js';
 import { Trouble } from './answer-trouble.js';
-import { pin, remember, take } from './compare.js';
-import { keepPins } from './compare-keep.js';
-import { overlaysOf, PinRow, Tools } from './compare-row.js';
+import { behind, loadBehind, missing } from './behind.js';
 import { isEmpty } from './defaults.js';
 import { setup } from './state.js';
 
 /** The answer in full: sentence, chart, reasons. */
 export const Answer = () => {
   const answered = last.value;
-  useEffect(watchBehind, []);
-  useEffect(() => {
-    if (answered !== null) remember(answered.scenario);
-  }, [answered]);
-  const isAnswered = answered !== null;
-  useEffect(() => {
-    // The set-up in view is answered first.
-    if (isAnswered) keepPins();
-  }, [isAnswered]);
   return (
     <section class={`answer ${standing.value}`} aria-labelledby="answer-title">
       <h2 id="answer-title" class="hidden">
@@ -78,8 +58,38 @@ const FirstLoad = () => (
   </>
 );
 
+/** The tools' place before they can do anything. */
+const Tools = () => {
+  const Loaded = behind.value?.Tools;
+  if (Loaded !== undefined) return <Loaded />;
+  return (
+    <div class="tools">
+      <button type="button" disabled>
+        Pin
+      </button>
+      <button type="button" disabled>
+        Swap sides
+      </button>
+    </div>
+  );
+};
+
+const ReasonsToCome = () => (
+  <div class="reserved">
+    {missing.value && (
+      <p class="soft" role="alert">
+        The rest of this page could not be loaded.{' '}
+        <button type="button" class="quiet" onClick={() => void loadBehind().catch(() => undefined)}>
+          Try again
+        </button>
+      </p>
+    )}
+  </div>
+);
+
 const Result = ({ scenario, answer }: Answered) => {
-  const { report, target, states } = answer;
+  const { report } = answer;
+  const more = behind.value;
   const series = seriesOf(answer, measure.value);
   return (
     <>
@@ -88,14 +98,14 @@ const Result = ({ scenario, answer }: Answered) => {
         <Tools />
         <MeasureSwitch answer={answer} />
       </div>
-      <PinRow />
+      {more !== null && <more.PinRow />}
       <div class="under">
         <div class="trouble">
           <Trouble />
         </div>
         <div class="columns">
           <div class="column">
-            {series !== null && <Chart series={series} overlays={overlaysOf(scenario, measure.value)} />}
+            {series !== null && <Chart series={series} overlays={more?.overlaysOf(scenario, measure.value) ?? []} />}
             {measure.value === 'points' && <p class="soft">{POINTS}</p>}
             {report.runs !== undefined && (
               <p class="soft">
@@ -107,11 +117,7 @@ const Result = ({ scenario, answer }: Answered) => {
             )}
           </div>
           <div class="column">
-            <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
-            <WhatMatters />
-            <Ends report={report} target={target} states={states} />
-            <Self report={report} />
-            <Notes notes={report.notes} notModelled={report.notModelled} />
+            {more === null ? <ReasonsToCome /> : <more.Reasons scenario={scenario} answer={answer} />}
           </div>
         </div>
       </div>
@@ -143,20 +149,3 @@ const MeasureSwitch = ({ answer }: Pick<Answered, 'answer'>) => (
     ))}
   </fieldset>
 );
-
-const WhatMatters = () => {
-  const answered = last.value;
-  if (answered === null || answered.answer.report.runs !== undefined) return null;
-  const found = matters.value;
-  return (
-    <Matters
-      // What mattered a moment ago is nearer to the truth than an empty place.
-      found={found?.found ?? null}
-      isOld={found?.scenario !== answered.scenario}
-      onTry={({ scenario }) => {
-        pin(answered);
-        take(scenario);
-      }}
-    />
-  );
-};

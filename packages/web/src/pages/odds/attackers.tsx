@@ -1,16 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Handle } from '../../parts/handle.js';
 import { PickUnit } from '../../pick/pick-unit.js';
+import { behind, changeBy } from './behind.js';
 import type { Cares } from './cares.js';
 import { freeName, newAttacker, newOwnRow, newWeapon } from './defaults.js';
-import { Effects, Keywords } from './effects.js';
-import { Field, focusAt, Messages, Name, Origin } from './field.js';
+import { focusAt, Messages } from './field.js';
 import { ModelRows, rowNames } from './model-row.js';
-import { pastedWeapons } from './paste.js';
-import { Paste } from './paste-box.js';
-import { insertWeapons } from './references.js';
 import { OwnSituation } from './situation.js';
 import { change, edit, setup } from './state.js';
+import { UnitHead } from './unit-head.js';
 import { at, insert, listAt, move, type Path, update } from './update.js';
 import { Weapon } from './weapon.js';
 
@@ -31,6 +29,7 @@ interface UnitProps {
 const Unit = ({ index, count, idle, cares }: UnitProps) => {
   const path = `${LIST}[${index}]`;
   const [pasting, setPasting] = useState(false);
+  const more = behind.value;
   const unit = at(setup.value, path);
   const name = String(at(setup.value, `${path}.name`) ?? '');
   const weapons = listAt(setup.value, `${path}.weapons`);
@@ -39,12 +38,19 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
     change(insert(setup.value, LIST, index + 1, copy));
   };
   const addWeapon = (): void => {
-    change(insertWeapons(setup.value, path, weapons.length, [newWeapon(isFight())]));
+    changeBy(({ insertWeapons }) => insertWeapons(setup.value, path, weapons.length, [newWeapon(isFight())]));
     focusAt(`${path}.weapons[${weapons.length}].name`);
   };
   return (
     <li class="unit card" data-item>
-      <div class="unit-head">
+      <UnitHead
+        path={path}
+        name={name}
+        label={`Name of attacker ${index + 1}`}
+        side="attacker"
+        idle={idle}
+        onName={(text) => edit(`${path}.name`, text)}
+      >
         <Handle
           of={name}
           index={index}
@@ -55,34 +61,7 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
             { text: 'Remove', run: () => change(update(setup.value, path, undefined)) },
           ]}
         />
-        <Name
-          path={`${path}.name`}
-          name={`Name of attacker ${index + 1}`}
-          placeholder="unit"
-          onCommit={(text) => edit(`${path}.name`, text)}
-        />
-        <Field
-          path={`${path}.points`}
-          kind="points"
-          label="pts"
-          aloud="Points"
-          of={name}
-          placeholder="–"
-          className="points"
-        />
-      </div>
-      <Origin path={path} />
-      <div class="unit-words">
-        <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
-        <Effects
-          path={`${path}.effects`}
-          name={`effects on ${name}`}
-          side="attacker"
-          idle={idle}
-          rows={rowNames(path)}
-          placeholder="+ effect"
-        />
-      </div>
+      </UnitHead>
       <Messages within={path} except={[...weapons.map((_, i) => `${path}.weapons[${i}]`), `${path}.models`]} />
       <ol class="rows">
         {weapons.map((_, i) => (
@@ -98,14 +77,14 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
         </button>
         <PickUnit side="attacker" place={index} />
       </div>
-      {pasting && (
-        <Paste
+      {pasting && more !== null && (
+        <more.Paste
           name={`Weapons of ${name} as text`}
           example="5x Flux rifle: A2 BS3+ S4 AP-1 D1 range 24 [HEAVY]"
           onText={(text) => {
-            const pasted = pastedWeapons(text);
+            const pasted = more.pastedWeapons(text);
             if (!pasted.ok) return pasted.problem;
-            change(insertWeapons(setup.value, path, weapons.length, pasted.value));
+            change(more.insertWeapons(setup.value, path, weapons.length, pasted.value));
             setPasting(false);
             return null;
           }}

@@ -1,8 +1,9 @@
 import type { EffectInput } from '@fusillade/engine';
 import { type ChipItem, Chips } from '../../parts/chips.js';
+import type { Suggestion } from '../../parts/entry.js';
+import { behind } from './behind.js';
 import { idOf, problemAt } from './field.js';
 import { change, edit, setup } from './state.js';
-import { keywordSuggestions, wordSuggestions } from './suggest.js';
 import { at, insert, listAt, type Path, update } from './update.js';
 import { vocabulary } from './words.js';
 
@@ -40,6 +41,9 @@ const targetKeywords = (): readonly string[] =>
     .flatMap((list) => (Array.isArray(list) ? list : []))
     .filter((word): word is string => typeof word === 'string');
 
+const words = (side: 'attacker' | 'target', first: 'ability' | 'effect', typed: string): readonly Suggestion[] =>
+  behind.value?.wordSuggestions(vocabulary.value.words, side, first, typed, targetKeywords()) ?? [];
+
 const addTo = (path: Path, word: unknown): void => {
   change(insert(setup.value, path, listAt(setup.value, path).length, word));
 };
@@ -74,7 +78,7 @@ export const Effects = ({ path, name, side, rows = [], idle, placeholder = '+ ef
         };
       })}
       sources={rows}
-      suggest={(typed) => wordSuggestions(vocabulary.value.words, side, 'effect', typed, targetKeywords())}
+      suggest={(typed) => words(side, 'effect', typed)}
       onAdd={(effect) => addTo(path, effect)}
       onRemove={(index) => removeFrom(path, index)}
       onWord={(index, effect) => alter(index, { effect })}
@@ -100,7 +104,7 @@ export const Abilities = ({ path, name, idle }: WordsProps) => (
       const place = `${path}[${i}]`;
       return { text: String(word), idle: idle?.get(place), problem: problemAt(place) };
     })}
-    suggest={(typed) => wordSuggestions(vocabulary.value.words, 'attacker', 'ability', typed, targetKeywords())}
+    suggest={(typed) => words('attacker', 'ability', typed)}
     onAdd={(word) => addTo(path, word)}
     onRemove={(index) => removeFrom(path, index)}
     onWord={(index, word) => edit(`${path}[${index}]`, word.trim() === '' ? undefined : word.trim())}
@@ -125,7 +129,7 @@ export const Keywords = ({
       name={name}
       placeholder="+ keyword"
       chips={keywords.map((text, i): ChipItem => ({ text, problem: problemAt(`${path}[${i}]`) }))}
-      suggest={(typed) => keywordSuggestions(typed, keywords, targetKeywords())}
+      suggest={(typed) => behind.value?.keywordSuggestions(typed, keywords, targetKeywords()) ?? []}
       onAdd={(word) => addTo(path, word.toUpperCase())}
       onRemove={(index) => removeFrom(path, index)}
       onWord={(index, word) => edit(`${path}[${index}]`, word.trim() === '' ? undefined : word.trim())}

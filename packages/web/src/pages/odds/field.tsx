@@ -3,8 +3,8 @@ import { Cell, type Problem } from '../../parts/cell.js';
 import { Text } from '../../parts/text.js';
 import { capital, onPage } from '../../views/words.js';
 import { issues } from './answer-state.js';
+import { behind } from './behind.js';
 import { type CellKind, isTypedWithDigits, readCell, showCell, steppedCell, usualValues } from './cells.js';
-import { meantWord } from './mend.js';
 import { edit, seal, setup } from './state.js';
 import { at, type Path } from './update.js';
 
@@ -111,7 +111,7 @@ export const Messages = ({ within, except = [] }: { readonly within: Path; reado
 
 /** Writes what was probably meant. */
 const Mend = ({ issue }: { readonly issue: Issue }) => {
-  const word = meantWord(issue);
+  const word = behind.value?.meantWord(issue) ?? null;
   if (word === null) return null;
   const isEffect = typeof at(setup.value, issue.path) === 'object';
   return (

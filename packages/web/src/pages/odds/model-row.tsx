@@ -1,9 +1,9 @@
-import { Handle } from '../../parts/handle.js';
+import { changeBy } from './behind.js';
 import { freeName } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
-import { Field, idOf, Messages, Name } from './field.js';
-import { looksLikeStatLine, pastedRows } from './paste.js';
-import { removeRow, renameRow } from './references.js';
+import { Field, idOf } from './field.js';
+import { RowHead } from './row-head.js';
+import { takeName } from './stat-line.js';
 import { change, edit, setup } from './state.js';
 import { at, insert, listAt, move, type Path, update } from './update.js';
 
@@ -69,52 +69,56 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
   const path = `${list}[${index}]`;
   const row = at(setup.value, path);
   const name = String(at(row, 'name') ?? '');
-  const rename = (text: string): void => {
-    const pasted = looksLikeStatLine(text) ? pastedRows(text) : null;
-    change(
-      pasted?.ok === true && pasted.value.length === 1
-        ? update(setup.value, path, pasted.value[0])
-        : renameRow(setup.value, unit, index, text),
+  const rename = (text: string): void =>
+    takeName(
+      text,
+      ({ pastedRows }) => pastedRows(text),
+      ([pasted, ...others]) => {
+        if (others.length > 0) return false;
+        change(update(setup.value, path, pasted));
+        return true;
+      },
+      () => changeBy(({ renameRow }) => renameRow(setup.value, unit, index, text)),
     );
-  };
   const duplicate = (): void => {
     const copy = { ...(row as object), name: freeName(name, rowNames(unit)) };
     change(insert(setup.value, list, index + 1, copy));
   };
   return (
     <li class="row model" data-item>
-      <div class="line">
-        <div class="cells">
-          <Handle
-            of={name}
-            index={index}
-            count={count}
-            onMove={(a, b) => change(move(setup.value, list, a, b))}
-            actions={[
-              { text: 'Duplicate', run: duplicate },
-              { text: 'Remove', run: () => change(removeRow(setup.value, unit, index)) },
-            ]}
-          />
-          <Field
-            path={`${path}.count`}
-            kind="count"
-            label="×"
-            aloud="Number"
-            of={name}
-            placeholder="1"
-            className="times"
-          />
-          <Name path={`${path}.name`} name={`Name of row ${index + 1}`} placeholder="models" onCommit={rename} />
-          <Field path={`${path}.T`} kind="number" label="T" of={name} />
-          <Field path={`${path}.Sv`} kind="save" label="Sv" of={name} />
-          <Field path={`${path}.InSv`} kind="ward" label="InSv" of={name} placeholder="–" />
-          <Field path={`${path}.W`} kind="number" label="W" of={name} />
-          <Field path={`${path}.FNP`} kind="ward" label="FNP" of={name} placeholder="–" />
-          <Field path={`${path}.woundsLost`} kind="number" label="lost" aloud="Wounds lost" of={name} placeholder="0" />
-        </div>
-        <Messages within={path} />
+      <RowHead
+        path={path}
+        name={name}
+        what="models"
+        label={`Name of row ${index + 1}`}
+        index={index}
+        count={count}
+        onMove={(a, b) => change(move(setup.value, list, a, b))}
+        onName={rename}
+        actions={[
+          { text: 'Duplicate', run: duplicate },
+          { text: 'Remove', run: () => changeBy(({ removeRow }) => removeRow(setup.value, unit, index)) },
+        ]}
+        cells={
+          <>
+            <Field path={`${path}.T`} kind="number" label="T" of={name} />
+            <Field path={`${path}.Sv`} kind="save" label="Sv" of={name} />
+            <Field path={`${path}.InSv`} kind="ward" label="InSv" of={name} placeholder="–" />
+            <Field path={`${path}.W`} kind="number" label="W" of={name} />
+            <Field path={`${path}.FNP`} kind="ward" label="FNP" of={name} placeholder="–" />
+            <Field
+              path={`${path}.woundsLost`}
+              kind="number"
+              label="lost"
+              aloud="Wounds lost"
+              of={name}
+              placeholder="0"
+            />
+          </>
+        }
+      >
         <Carried path={`${path}.weapons`} of={name} />
-      </div>
+      </RowHead>
       <div class="row-words">
         {(count > 1 || at(row, 'role') !== undefined) && <Role path={`${path}.role`} name={name} />}
         <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />

@@ -2,8 +2,9 @@ import { computed } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Answer } from './answer.js';
 import { AnswerBar } from './answer-bar.js';
-import { askNothing, askOdds } from './answer-state.js';
+import { askNothing, askOdds, broken, found } from './answer-state.js';
 import { Attackers } from './attackers.js';
+import { loadBehind } from './behind.js';
 import { caresOf } from './cares.js';
 import { isEmpty } from './defaults.js';
 import { idleIn } from './idle.js';
@@ -26,7 +27,13 @@ const openAnswer = (): void => document.getElementById('answer-title')?.scrollIn
 export const OddsPage = () => {
   const scenario = setup.value;
   useEffect(() => (isEmpty(scenario) ? askNothing() : askOdds(scenario)), [scenario]);
-  useEffect(loadVocabulary, []);
+  // Whatever else the page can do waits for the first answer, or for what there is instead of one.
+  const isMet = found.value !== null || broken.value !== null || isEmpty(scenario);
+  useEffect(() => {
+    if (!isMet) return;
+    loadBehind().catch(() => undefined);
+    loadVocabulary();
+  }, [isMet]);
   return (
     <div class="odds">
       <h1 class="hidden">Odds</h1>

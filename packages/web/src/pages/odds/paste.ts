@@ -29,6 +29,3 @@ export function pastedRows(text: string): Pasted<readonly RowInput[]> {
   const parsed = parseTarget(lines.join(' + '));
   return parsed.ok ? { ok: true, value: parsed.value.models } : { ok: false, problem: failure(parsed.issues) };
 }
-
-/** Whether a text typed as a name is meant as a whole stat line. */
-export const looksLikeStatLine = (text: string): boolean => /:.*\d/.test(text);

@@ -1,7 +1,7 @@
+import { behind } from './behind.js';
 import type { Cares, ChoiceField, SituationField } from './cares.js';
 import { CHOICES } from './choice-fields.js';
 import { Messages } from './field.js';
-import { Readings } from './readings.js';
 import { Phase, SITUATION } from './situation-fields.js';
 import { setup } from './state.js';
 import { at, type Path } from './update.js';
@@ -40,6 +40,7 @@ const matters =
 /** What holds for all attackers: the phase, and what matters to them; the rest under "More". */
 export const Situation = ({ cares }: { readonly cares: Cares }) => {
   const asked = matters(cares);
+  const Readings = behind.value?.Readings;
   return (
     <section class="side situation" aria-labelledby="situation-head">
       <div class="side-head">
@@ -51,7 +52,7 @@ export const Situation = ({ cares }: { readonly cares: Cares }) => {
         <details>
           <summary>More</summary>
           <Controls of="" shown={(kind, field) => !asked(kind, field)} />
-          <Readings />
+          {Readings !== undefined && <Readings />}
         </details>
         <Messages within="situation" />
         <Messages within="choices" />

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Menu } from '../../parts/menu.js';
+import { behind } from './behind.js';
 import { EMPTY } from './defaults.js';
-import { EXAMPLES } from './examples.js';
 import { canRedo, canUndo, change, redo, undo } from './state.js';
 
 const onKeyDown = (event: KeyboardEvent): void => {
@@ -32,7 +32,10 @@ export const Toolbar = () => {
       </button>
       <Menu
         text="Examples"
-        actions={EXAMPLES.map((example) => ({ text: example.title, run: () => change(example.setup) }))}
+        actions={(behind.value?.EXAMPLES ?? []).map((example) => ({
+          text: example.title,
+          run: () => change(example.setup),
+        }))}
       />
       <button type="button" onClick={() => change(EMPTY)}>
         Clear
@@ -46,7 +49,7 @@ export const CleanSheet = () => (
   <div class="card clean-sheet">
     <p>Nobody attacks anybody yet. Pick a unit on each side, write its numbers, or begin with an example:</p>
     <ul>
-      {EXAMPLES.map((example) => (
+      {behind.value?.EXAMPLES.map((example) => (
         <li key={example.title}>
           <button type="button" onClick={() => change(example.setup)}>
             {example.title}

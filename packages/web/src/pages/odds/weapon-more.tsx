@@ -5,23 +5,6 @@ import { Field } from './field.js';
 import { setup } from './state.js';
 import { at, type Path } from './update.js';
 
-const FIELDS = [
-  'attacks',
-  'from',
-  'on',
-  'cap',
-  'selfOn',
-  'distance',
-  'halfRange',
-  'cover',
-  'plungingFire',
-  'effects',
-] as const;
-
-/** Whether a weapon says something that most do not. */
-export const saysMore = (path: Path): boolean =>
-  FIELDS.some((field) => at(setup.value, `${path}.${field}`) !== undefined);
-
 interface WeaponMoreProps {
   readonly path: Path;
   readonly name: string;

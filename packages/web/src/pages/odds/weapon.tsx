@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { Handle } from '../../parts/handle.js';
+import { behind, changeBy } from './behind.js';
 import { Abilities } from './effects.js';
-import { Field, Messages, Name } from './field.js';
-import { looksLikeStatLine, pastedWeapons } from './paste.js';
-import { insertWeapons, moveWeapon, removeWeapon, renameWeapon } from './references.js';
+import { Field } from './field.js';
+import { RowHead } from './row-head.js';
+import { takeName } from './stat-line.js';
 import { change, setup } from './state.js';
 import { at, type Path, update } from './update.js';
-import { saysMore, WeaponMore } from './weapon-more.js';
+import { saysMore } from './weapon-fields.js';
 
 /** A name with more letters has a line of its own: its end says which mode it is. */
 const LONG_NAME = 11;
@@ -27,57 +27,62 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
   const melee = String(at(setup.value, `${path}.range`) ?? '').toLowerCase() === 'melee';
   const from = at(setup.value, `${path}.from`) ?? 'hit';
   const silent = idle.get(path);
-  const rename = (text: string): void => {
-    const pasted = looksLikeStatLine(text) ? pastedWeapons(text) : null;
-    change(
-      pasted?.ok === true && pasted.value.length === 1
-        ? update(setup.value, path, pasted.value[0])
-        : renameWeapon(setup.value, attacker, index, text),
+  const WeaponMore = more || saysMore(path) ? behind.value?.WeaponMore : undefined;
+  const rename = (text: string): void =>
+    takeName(
+      text,
+      ({ pastedWeapons }) => pastedWeapons(text),
+      ([pasted, ...others]) => {
+        if (others.length > 0) return false;
+        change(update(setup.value, path, pasted));
+        return true;
+      },
+      () => changeBy(({ renameWeapon }) => renameWeapon(setup.value, attacker, index, text)),
     );
-  };
   return (
     <li class={`row weapon${silent === undefined ? '' : ' silent'}`} data-item>
-      <div class="line">
-        <div class={name.length > LONG_NAME ? 'cells long' : 'cells'}>
-          <Handle
-            of={name}
-            index={index}
-            count={count}
-            onMove={(a, b) => change(moveWeapon(setup.value, attacker, a, b))}
-            actions={[
-              { text: 'Duplicate', run: () => change(insertWeapons(setup.value, attacker, index + 1, [weapon])) },
-              { text: more ? 'Fewer values' : 'More values', run: () => setMore(!more), off: saysMore(path) },
-              { text: 'Remove', run: () => change(removeWeapon(setup.value, attacker, index)) },
-            ]}
-          />
-          <Field
-            path={`${path}.count`}
-            kind="count"
-            label="×"
-            aloud="Number"
-            of={name}
-            placeholder="1"
-            className="times"
-          />
-          <Name path={`${path}.name`} name={`Name of weapon ${index + 1}`} placeholder="weapon" onCommit={rename} />
-          <Field path={`${path}.range`} kind="range" label="Range" of={name} placeholder="any" className="wide" />
-          <Field path={`${path}.A`} kind="dice" label="A" of={name} />
-          <Field
-            path={`${path}.skill`}
-            kind="skill"
-            label={melee ? 'WS' : 'BS'}
-            of={name}
-            placeholder={from === 'hit' ? '' : '–'}
-          />
-          <Field path={`${path}.S`} kind="dice" label="S" of={name} placeholder="1" />
-          <Field path={`${path}.AP`} kind="AP" label="AP" of={name} />
-          <Field path={`${path}.D`} kind="dice" label="D" of={name} />
-        </div>
-        <Messages within={path} />
+      <RowHead
+        path={path}
+        name={name}
+        what="weapon"
+        label={`Name of weapon ${index + 1}`}
+        index={index}
+        count={count}
+        isLong={name.length > LONG_NAME}
+        onMove={(a, b) => changeBy(({ moveWeapon }) => moveWeapon(setup.value, attacker, a, b))}
+        onName={rename}
+        actions={[
+          {
+            text: 'Duplicate',
+            run: () => changeBy(({ insertWeapons }) => insertWeapons(setup.value, attacker, index + 1, [weapon])),
+          },
+          { text: more ? 'Fewer values' : 'More values', run: () => setMore(!more), off: saysMore(path) },
+          {
+            text: 'Remove',
+            run: () => changeBy(({ removeWeapon }) => removeWeapon(setup.value, attacker, index)),
+          },
+        ]}
+        cells={
+          <>
+            <Field path={`${path}.range`} kind="range" label="Range" of={name} placeholder="any" className="wide" />
+            <Field path={`${path}.A`} kind="dice" label="A" of={name} />
+            <Field
+              path={`${path}.skill`}
+              kind="skill"
+              label={melee ? 'WS' : 'BS'}
+              of={name}
+              placeholder={from === 'hit' ? '' : '–'}
+            />
+            <Field path={`${path}.S`} kind="dice" label="S" of={name} placeholder="1" />
+            <Field path={`${path}.AP`} kind="AP" label="AP" of={name} />
+            <Field path={`${path}.D`} kind="dice" label="D" of={name} />
+          </>
+        }
+      >
         {silent !== undefined && <p class="quiet">{silent}</p>}
-      </div>
+      </RowHead>
       <Abilities path={`${path}.abilities`} name={`abilities of ${name}`} idle={idle} />
-      {(more || saysMore(path)) && <WeaponMore path={path} name={name} melee={melee} idle={idle} />}
+      {WeaponMore !== undefined && <WeaponMore path={path} name={name} melee={melee} idle={idle} />}
     </li>
   );
 };

@@ -1,0 +1,13 @@
+/** What stands behind the first answer: reasons, comparison, help with typing. `behind.ts` loads it. */
+export { Wrong } from './answer-wrong.js';
+export { overlaysOf, PinRow, Tools } from './compare-row.js';
+export { EXAMPLES } from './examples.js';
+export { meantWord } from './mend.js';
+export { pastedRows, pastedWeapons } from './paste.js';
+export { Paste } from './paste-box.js';
+export { Picture } from './picture.js';
+export { Readings } from './readings.js';
+export { Reasons } from './reasons.js';
+export { insertWeapons, moveWeapon, removeRow, removeWeapon, renameRow, renameWeapon } from './references.js';
+export { keywordSuggestions, wordSuggestions } from './suggest.js';
+export { WeaponMore } from './weapon-more.js';
