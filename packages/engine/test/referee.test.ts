@@ -256,7 +256,7 @@ describe('the words of a roll', () => {
 });
 
 describe('the words of a decision', () => {
-  it('give the dice by their places and faces, and choose those that failed', () => {
+  it('give the dice by their places and faces, and choose those that are usually rolled again', () => {
     const question = { decision: 'hitReRoll', options: [0, 2, 3], count: 8, rule: '01.05.02' };
     const words = decisionWords(question, [1, 6, 2, 4], [0, 2]);
     expect(words.kind).toBe('dice');
@@ -279,5 +279,30 @@ describe('the words of a decision', () => {
     const words = decisionWords({ decision: 'allocationOrder', options, count: 2, rule: '05.03' });
     expect(words.options[0]?.text).toBe('Geminae, then Seraphim, then Celestine');
     expect(words.usual).toBe(options[0]);
+    const turned = decisionWords(
+      { decision: 'allocationOrder', options, count: 2, rule: '05.03' },
+      [],
+      [...(options[1] ?? [])],
+    );
+    expect(turned.options.map(({ value }) => value)).toEqual([options[1], options[0]]);
+  });
+
+  it('offer the usual order to be changed where there are too many to list', () => {
+    const words = decisionWords(
+      { decision: 'allocationOrder', options: [], count: 5040, rule: '05.03' },
+      [],
+      ['A', 'B'],
+    );
+    expect(words.kind).toBe('order');
+    expect(words.options.map(({ text }) => text)).toEqual(['A', 'B']);
+  });
+
+  it('name the model whose trigger it is', () => {
+    const options = [
+      ['Blue', 'Warden', 2],
+      ['Red', 'Walker', 1],
+    ];
+    const words = decisionWords({ decision: 'triggerOrder', options, count: 2, rule: '01.03.02' });
+    expect(words.options.map(({ text }) => text)).toEqual(['Warden 2 of Blue', 'Walker 1 of Red']);
   });
 });

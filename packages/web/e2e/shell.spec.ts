@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './page.js';
 
-for (const name of ['odds', 'matrix', 'about']) {
+for (const name of ['odds', 'table', 'matrix', 'about']) {
   for (const colours of ['light', 'dark'] as const) {
     test(`axe finds nothing on ${name}, ${colours}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: colours });

@@ -7,6 +7,7 @@ import { Shell } from './shell/shell.js';
 
 /** Pages that a first visit does without. */
 const LATER: Readonly<Record<Exclude<Page, 'odds'>, () => Promise<ComponentType>>> = {
+  table: async () => (await import('./pages/table/page.js')).TablePage,
   matrix: async () => (await import('./pages/matrix/page.js')).MatrixPage,
   about: async () => (await import('./pages/about/page.js')).AboutPage,
 };

@@ -18,12 +18,12 @@ export interface DecisionWords {
   readonly title: string;
   /**
    * `one`: one of the options. `die`: one die or none, by its place in the roll. `dice`: any of the dice. `some`: any
-   * of the names.
+   * of the names. `order`: all of the names in an order, where there are too many orders to list.
    */
-  readonly kind: 'one' | 'die' | 'dice' | 'some';
-  /** The sensible one first, where the answer is one of them; for dice and names one option each. */
+  readonly kind: 'one' | 'die' | 'dice' | 'some' | 'order';
+  /** The usual one first, where the answer is one of them; for dice and names one option each. */
   readonly options: readonly OptionWords[];
-  /** What is chosen unless somebody chooses otherwise: an option's value, or a list of them. */
+  /** What is decided unless somebody decides otherwise. */
   readonly usual: unknown;
 }
 
@@ -58,41 +58,35 @@ const POOLS: Readonly<Record<string, string>> = {
 /**
  * A decision in words.
  * @param rolled the faces of the roll that it is about, where there is one
- * @param failed places of the dice that failed: those that are rolled again unless somebody chooses otherwise
+ * @param usual what is usually decided, as `usual` of a battle says; not given: the first option, no dice, no names
  */
-export const decisionWords = (
-  question: Deciding,
-  rolled: readonly number[] = [],
-  failed: readonly number[] = [],
-): DecisionWords => {
+export const decisionWords = (question: Deciding, rolled: readonly number[] = [], usual?: unknown): DecisionWords => {
   const { decision, options } = question;
   const title = TITLES[decision] ?? `${stepName(decision)}?`;
+  const worded = (values: readonly unknown[]): readonly OptionWords[] =>
+    values.map((value) => ({ value, text: optionText(decision, value, rolled) }));
+  const list = Array.isArray(usual) ? (usual as readonly unknown[]) : [];
   if (OF_DICE.has(decision)) {
-    const places = options as readonly number[];
-    return {
-      title,
-      kind: 'dice',
-      options: places.map((place) => ({ value: place, text: dieText(place, rolled) })),
-      usual: places.filter((place) => failed.includes(place)),
-    };
+    const places = options.map((place) => ({ value: place, text: dieText(Number(place), rolled) }));
+    return { title, kind: 'dice', options: places, usual: options.filter((place) => list.includes(place)) };
   }
-  if (OF_NAMES.has(decision)) {
-    return { title, kind: 'some', options: options.map((value) => ({ value, text: String(value) })), usual: [] };
-  }
-  if (decision === 'commandReRoll') {
+  if (OF_NAMES.has(decision)) return { title, kind: 'some', options: worded(options), usual: list };
+  if (decision === 'commandReRoll' && options.includes(null)) {
     // No Command Re-roll unless somebody wants it.
     const first = [...options].sort((a, b) => Number(b === null) - Number(a === null));
-    const worded = first.map((value) => ({ value, text: optionText(decision, value, rolled) }));
-    return { title, kind: 'die', options: worded, usual: null };
+    return { title, kind: 'die', options: worded(first), usual: usual ?? null };
   }
-  const worded = options.map((value) => ({ value, text: optionText(decision, value, rolled) }));
-  return { title, kind: 'one', options: worded, usual: worded[0]?.value };
+  if (options.length === 0) return { title, kind: 'order', options: worded(list), usual: list };
+  const same = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(usual);
+  const ordered = [...options].sort((a, b) => Number(same(b)) - Number(same(a)));
+  return { title, kind: 'one', options: worded(ordered), usual: ordered[0] };
 };
 
 /** What was decided, as it stands in the notes. */
 export const valueWords = (decision: string, value: unknown): string => {
   if (!Array.isArray(value)) return optionText(decision, value, []);
   if (value.length === 0) return 'none';
+  if (decision === 'triggerOrder') return optionText(decision, value, []);
   return OF_DICE.has(decision)
     ? value.map((place) => dieText(Number(place), []).toLowerCase()).join(', ')
     : value.map(String).join(OF_NAMES.has(decision) ? ', ' : ', then ');
@@ -104,6 +98,7 @@ const dieText = (place: number, rolled: readonly number[]): string => {
 };
 
 const optionText = (decision: string, value: unknown, rolled: readonly number[]): string => {
+  if (decision === 'triggerOrder' && Array.isArray(value)) return `${value[1]} ${value[2]} of ${value[0]}`;
   if (Array.isArray(value)) return value.map(String).join(', then ');
   if (decision === 'commandReRoll')
     return value === null ? 'Keep the roll' : `Roll again: ${dieText(Number(value), rolled)}`;

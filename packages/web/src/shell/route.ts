@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-export const PAGES = ['odds', 'matrix', 'about'] as const;
+export const PAGES = ['odds', 'table', 'matrix', 'about'] as const;
 export type Page = (typeof PAGES)[number];
 
 export interface Route {

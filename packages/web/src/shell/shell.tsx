@@ -6,7 +6,7 @@ import { Share } from './share.js';
 import { nextTheme, theme } from './theme.js';
 import { newVersion } from './update.js';
 
-const TITLES: Readonly<Record<Page, string>> = { odds: 'Odds', matrix: 'Matrix', about: 'About' };
+const TITLES: Readonly<Record<Page, string>> = { odds: 'Odds', table: 'Table', matrix: 'Matrix', about: 'About' };
 const THEME_NAMES = { auto: 'as the device', light: 'light', dark: 'dark' } as const;
 const THEME_SIGNS = { auto: '◐', light: '○', dark: '●' } as const;
 

@@ -40,6 +40,9 @@ export const Toolbar = () => {
       <button type="button" onClick={() => change(EMPTY)}>
         Clear
       </button>
+      <a href="#/table?set-up" aria-label="Play this at the table, with real dice">
+        Play
+      </a>
     </div>
   );
 };

@@ -1,0 +1,122 @@
+import type { ScenarioInput } from '@fusillade/engine';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { shapeOf } from '../../link/shape.js';
+import { EXAMPLES } from '../odds/examples.js';
+import { setup } from '../odds/state.js';
+import { beginWith, forget, lookAtShelf, openBattle, openKept, shelf } from './state.js';
+
+export const nameOf = ({ attackers, target }: ScenarioInput): string =>
+  `${attackers.map(({ name }) => name).join(', ')} at ${target.name}`;
+
+const LARGEST = 2_000_000;
+
+/** A battle file or a set-up file. Null, or why it is neither. */
+const openFile = async (file: File): Promise<string | null> => {
+  if (file.size > LARGEST) return `${file.name} is larger than two megabytes.`;
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch {
+    return `${file.name} is no JSON.`;
+  }
+  const name = file.name.replace(/\.json$/iu, '');
+  // The engine says whether it is a battle; its frame says that it wants to be one.
+  if (typeof value === 'object' && value !== null && 'entries' in value) {
+    const fault = await openBattle(name, value as Parameters<typeof openBattle>[1]);
+    return fault === null ? null : `${file.name} cannot be played: ${fault}`;
+  }
+  const found = shapeOf(value);
+  if (!found.ok) return `${file.name} is neither a battle nor a set-up: ${found.why}.`;
+  return beginWith(name, found.setup);
+};
+
+/** Where a battle begins: the set-up of the odds page, an example, what is kept, or a file. */
+export const Begin = () => {
+  const fault = useSignal('');
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void lookAtShelf();
+  }, []);
+  const begin = async (name: string, scenario: ScenarioInput): Promise<void> => {
+    fault.value = (await beginWith(name, scenario)) ?? '';
+  };
+  const now = setup.value;
+  const canPlay = now.attackers.length > 0 && now.target.models.length > 0;
+  return (
+    <div class="begin">
+      <p>
+        Two people, real dice. Every roll is asked for in its order, every die is explained, and you see how the odds
+        move.
+      </p>
+      {canPlay && (
+        <button type="button" class="primary large" onClick={() => void begin(nameOf(now), now)}>
+          Play {nameOf(now)}
+          <small>the set-up of the odds page</small>
+        </button>
+      )}
+      <p role="alert" class="trouble">
+        {fault.value}
+      </p>
+      <Shelf onFault={(why) => (fault.value = why)} />
+      <h2>Or begin with an example</h2>
+      <ul class="choices">
+        {EXAMPLES.map(({ title, setup: example }) => (
+          <li key={title}>
+            <button type="button" onClick={() => void begin(title, example)}>
+              {title}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => file.current?.click()}>
+            Open a file …
+          </button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".json,application/json"
+            aria-label="A battle or a set-up in JSON"
+            onChange={async ({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen !== undefined) fault.value = (await openFile(chosen)) ?? '';
+              currentTarget.value = '';
+            }}
+          />
+        </li>
+      </ul>
+    </div>
+  );
+};
+
+const Shelf = ({ onFault }: { readonly onFault: (why: string) => void }) => {
+  const battles = shelf.value ?? [];
+  if (battles.length === 0) return null;
+  return (
+    <>
+      <h2>On this device</h2>
+      <ul class="shelf">
+        {battles.map((battle) => (
+          <li key={battle.id}>
+            <button
+              type="button"
+              class="shelf-open"
+              onClick={async () => {
+                onFault((await openKept(battle)) ?? '');
+              }}
+            >
+              <span>{battle.name}</span>
+              <small>
+                {battle.battle.entries.length} entries, {new Date(battle.when).toLocaleString()}
+              </small>
+            </button>
+            <button type="button" aria-label={`Forget ${battle.name}`} onClick={() => void forget(battle.id)}>
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

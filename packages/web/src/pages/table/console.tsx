@@ -1,0 +1,103 @@
+import type { BattleQuestion } from '@fusillade/engine/battle';
+import { decisionWords, facesWords, questionWords } from '@fusillade/engine/referee';
+import type { View } from '../../worker/table-api.js';
+import { Decision } from './decision.js';
+import { Keys } from './keys.js';
+import { decline, isCommandReRoll, play, rollForMe, trouble } from './state.js';
+
+/** The one question that stands: who rolls or decides, what, and with what it is answered. */
+export const Console = ({ view, question }: { readonly view: View; readonly question: BattleQuestion }) => {
+  // Keyed by the whole answer so far: nothing of an earlier question stays in the next.
+  const key = `${question.entry} ${'dice' in question ? `${question.step} ${question.dice}` : question.decision}`;
+  return (
+    <section class={`console army-${question.army}`} aria-labelledby="question-title">
+      {'dice' in question ? (
+        <DiceQuestion key={key} view={view} question={question} />
+      ) : (
+        <DecisionQuestion key={key} view={view} question={question} />
+      )}
+    </section>
+  );
+};
+
+const Head = ({
+  view,
+  question,
+  title,
+  verb,
+}: {
+  readonly view: View;
+  readonly question: BattleQuestion;
+  readonly title: string;
+  readonly verb: string;
+}) => (
+  <header>
+    <p class="who">
+      <b>{view.battle.armies[question.army]}</b> {verb} · {question.unit}
+      {question.rule !== '' && <span class="rule">{question.rule}</span>}
+    </p>
+    <h2 id="question-title">{title}</h2>
+  </header>
+);
+
+const DiceQuestion = ({
+  view,
+  question,
+}: {
+  readonly view: View;
+  readonly question: Extract<BattleQuestion, { dice: number }>;
+}) => {
+  const words = view.faces === null ? [] : facesWords(view.faces, question.step);
+  return (
+    <>
+      <Head view={view} question={question} title={questionWords(question)} verb="rolls" />
+      <p class="fates">
+        {words.map(({ label, text, rules, tone }) => (
+          <span key={label} class={tone}>
+            <b>{label}</b> {text} <span class="rule">{rules.filter((rule) => rule !== question.rule).join(', ')}</span>
+          </span>
+        ))}
+      </p>
+      <div class="answer">
+        <Keys
+          need={question.dice}
+          words={words}
+          done="Done"
+          trouble={trouble.value}
+          onDone={(dice) => void play({ dice })}
+          onRoll={() => void rollForMe(question.dice)}
+        />
+      </div>
+    </>
+  );
+};
+
+const DecisionQuestion = ({
+  view,
+  question,
+}: {
+  readonly view: View;
+  readonly question: Extract<BattleQuestion, { decision: string }>;
+}) => {
+  const words = decisionWords(question, view.rolled, view.usual);
+  return (
+    <>
+      <Head view={view} question={question} title={words.title} verb="decides" />
+      <p class="trouble" role="alert">
+        {trouble.value}
+      </p>
+      <div class="answer">
+        <Decision
+          words={words}
+          rolled={view.rolled}
+          onDecide={(value) => void play({ decision: question.decision, value })}
+        />
+        {isCommandReRoll(question) && (
+          <button type="button" class="never" onClick={decline}>
+            {view.battle.armies[question.army]} keep every roll of this phase
+          </button>
+        )}
+      </div>
+    </>
+  );
+};

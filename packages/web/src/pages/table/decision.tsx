@@ -1,0 +1,152 @@
+import type { DecisionWords } from '@fusillade/engine/referee';
+import { useSignal } from '@preact/signals';
+
+interface DecisionProps {
+  readonly words: DecisionWords;
+  readonly onDecide: (value: unknown) => void;
+  /** Faces of the roll that it is about; empty where it is about none. */
+  readonly rolled: readonly number[];
+}
+
+/** The legal options of a decision, and only those. */
+export const Decision = ({ words, onDecide, rolled }: DecisionProps) => {
+  if (words.kind === 'die') return <OneDie words={words} onDecide={onDecide} rolled={rolled} />;
+  if (words.kind === 'order') return <Order words={words} onDecide={onDecide} />;
+  if (words.kind === 'one') return <Cards words={words} onDecide={onDecide} />;
+  return <Several words={words} onDecide={onDecide} rolled={rolled} />;
+};
+
+const Cards = ({ words, onDecide }: Omit<DecisionProps, 'rolled'>) => (
+  <ul class="cards">
+    {words.options.map(({ value, text }, index) => (
+      <li key={text}>
+        <button type="button" class={index === 0 ? 'primary' : ''} onClick={() => onDecide(value)}>
+          {text}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** All of the names in an order; whether it is legal is for the engine to say. */
+const Order = ({ words, onDecide }: Omit<DecisionProps, 'rolled'>) => {
+  const order = useSignal<readonly unknown[]>(words.options.map(({ value }) => value));
+  const move = (from: number, to: number): void => {
+    const next = [...order.value];
+    next.splice(to, 0, ...next.splice(from, 1));
+    order.value = next;
+  };
+  return (
+    <>
+      <ol class="cards order">
+        {order.value.map((value, index) => (
+          <li key={String(value)}>
+            <span>{String(value)}</span>
+            <button
+              type="button"
+              disabled={index === 0}
+              aria-label={`${value} earlier`}
+              onClick={() => move(index, index - 1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              disabled={index === order.value.length - 1}
+              aria-label={`${value} later`}
+              onClick={() => move(index, index + 1)}
+            >
+              ↓
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div class="key-ends">
+        <button type="button" class="primary" onClick={() => onDecide(order.value)}>
+          In this order
+        </button>
+      </div>
+    </>
+  );
+};
+
+/** One of the dice that lie there, or none. */
+const OneDie = ({ words, onDecide, rolled }: DecisionProps) => {
+  const chosen = useSignal<unknown>(null);
+  const dice = words.options.filter(({ value }) => value !== null);
+  const keep = words.options.find(({ value }) => value === null);
+  const named = dice.find(({ value }) => value === chosen.value);
+  return (
+    <>
+      <ul class="pick-dice">
+        {dice.map(({ value, text }) => (
+          <li key={text}>
+            <button
+              type="button"
+              class="die large"
+              aria-pressed={chosen.value === value}
+              aria-label={text}
+              onClick={() => (chosen.value = chosen.value === value ? null : value)}
+            >
+              {rolled[Number(value)] ?? Number(value) + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div class="key-ends">
+        <button type="button" aria-disabled={named === undefined} onClick={() => named && onDecide(named.value)}>
+          {named === undefined ? 'Tap a die' : `Roll the ${rolled[Number(named.value)] ?? 'die'} again`}
+        </button>
+        <button type="button" class="primary" onClick={() => onDecide(null)}>
+          {keep?.text ?? 'None'}
+        </button>
+      </div>
+    </>
+  );
+};
+
+/** Any of the dice, or any of the names. */
+const Several = ({ words, onDecide, rolled }: DecisionProps) => {
+  const chosen = useSignal<readonly unknown[]>(Array.isArray(words.usual) ? words.usual : []);
+  const toggle = (value: unknown): void => {
+    chosen.value = chosen.value.includes(value)
+      ? chosen.value.filter((each) => each !== value)
+      : [...chosen.value, value];
+  };
+  const isDice = words.kind === 'dice';
+  const ordered = words.options.filter(({ value }) => chosen.value.includes(value)).map(({ value }) => value);
+  const count = ordered.length;
+  return (
+    <>
+      <ul class={isDice ? 'pick-dice' : 'cards'}>
+        {words.options.map(({ value, text }) => (
+          <li key={text}>
+            <button
+              type="button"
+              class={isDice ? 'die large' : ''}
+              aria-pressed={chosen.value.includes(value)}
+              aria-label={text}
+              onClick={() => toggle(value)}
+            >
+              {isDice ? (rolled[Number(value)] ?? Number(value) + 1) : text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div class="key-ends">
+        <button type="button" onClick={() => onDecide([])}>
+          None
+        </button>
+        <button type="button" class="primary" onClick={() => onDecide(ordered)}>
+          {isDice
+            ? count === 0
+              ? 'Keep all'
+              : `Roll ${count} again`
+            : count === 0
+              ? 'None of them'
+              : `These ${count}`}
+        </button>
+      </div>
+    </>
+  );
+};

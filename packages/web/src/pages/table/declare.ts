@@ -1,0 +1,103 @@
+import type { SituationInput, WeaponInput } from '@fusillade/engine';
+import type {
+  AttackDeclaration,
+  Battle,
+  BattleUnit,
+  ModelStanding,
+  TargetDeclaration,
+  UnitStanding,
+} from '@fusillade/engine/battle';
+
+/** A weapon as a declaration names it: `name#2` is the second of that name. */
+export interface Armed {
+  readonly label: string;
+  readonly weapon: WeaponInput;
+  /** How many of it are left. */
+  readonly count: number;
+}
+
+const isMelee = ({ range }: WeaponInput): boolean => typeof range === 'string' && range.toLowerCase() === 'melee';
+
+export type Phase = 'shooting' | 'fight';
+
+/** Those that count for carrying weapons: alive, or destroyed and still standing. */
+const isThere = ({ state }: ModelStanding): boolean => state !== 'removed';
+
+/** How many of a weapon a unit has left: as its rows say, or as the weapon itself does. */
+const countOf = (unit: BattleUnit, standing: UnitStanding, label: string, weapon: WeaponInput): number => {
+  const carried = (unit.models ?? []).reduce((sum, row) => {
+    const each = 'weapons' in row ? (row.weapons?.[label] ?? 0) : 0;
+    return sum + each * standing.models.filter((model) => model.row === row.name && isThere(model)).length;
+  }, 0);
+  const isByRow = (unit.models ?? []).some((row) => 'weapons' in row && row.weapons !== undefined);
+  return isByRow ? carried : (weapon.count ?? 1);
+};
+
+/** The weapons that a unit can use in a phase. */
+export const armedOf = (unit: BattleUnit, standing: UnitStanding, phase: Phase): readonly Armed[] => {
+  const seen = new Map<string, number>();
+  return (unit.weapons ?? []).flatMap((weapon) => {
+    const nth = (seen.get(weapon.name) ?? 0) + 1;
+    seen.set(weapon.name, nth);
+    const label = nth === 1 ? weapon.name : `${weapon.name}#${nth}`;
+    if (isMelee(weapon) !== (phase === 'fight')) return [];
+    return [{ label, weapon, count: countOf(unit, standing, label, weapon) }];
+  });
+};
+
+/** The phase in which a unit can do something. */
+export const phaseOf = (unit: BattleUnit | undefined): Phase =>
+  (unit?.weapons ?? []).some((weapon) => !isMelee(weapon)) || unit === undefined ? 'shooting' : 'fight';
+
+/** The switches of a declaration. */
+export const SWITCHES: Readonly<Record<Phase, readonly (readonly [keyof SituationInput, string])[]>> = {
+  shooting: [
+    ['halfRange', 'Half range'],
+    ['cover', 'Cover'],
+    ['plungingFire', 'Plunging fire'],
+  ],
+  fight: [['charged', 'Charged']],
+};
+
+export type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/**
+ * A declaration as it was put together.
+ * @param shares how many of each weapon attack each target: `shares[target][label]`; only asked where there are several
+ */
+export const declaration = (
+  unit: string,
+  targets: readonly string[],
+  situation: SituationInput,
+  shares: Shares,
+): AttackDeclaration => ({
+  unit,
+  targets: targets.map((target): TargetDeclaration => {
+    if (targets.length === 1) return { unit: target };
+    const own = Object.entries(shares[target] ?? {}).filter(([, count]) => count > 0);
+    return { unit: target, weapons: Object.fromEntries(own) };
+  }),
+  situation,
+});
+
+/** Where nobody said otherwise, every weapon attacks the first target. */
+export const sharesOf = (armed: readonly Armed[], targets: readonly string[], said: Shares): Shares =>
+  Object.fromEntries(
+    targets.map((target, index) => [
+      target,
+      Object.fromEntries(armed.map(({ label, count }) => [label, said[target]?.[label] ?? (index === 0 ? count : 0)])),
+    ]),
+  );
+
+const canAttack = ({ units }: Battle, standing: UnitStanding): boolean =>
+  !standing.hasAttacked &&
+  (units.find(({ name }) => name === standing.name)?.weapons?.length ?? 0) > 0 &&
+  (standing.models.length === 0 || standing.models.some(isThere));
+
+/** Who may be selected to attack now. */
+export const attackersOf = (battle: Battle, units: readonly UnitStanding[]): readonly UnitStanding[] =>
+  units.filter((unit) => canAttack(battle, unit));
+
+/** Whom a unit may be made to attack. */
+export const targetsOf = (units: readonly UnitStanding[], attacker: UnitStanding): readonly UnitStanding[] =>
+  units.filter(({ army, destroyed, models }) => army !== attacker.army && !destroyed && models.length > 0);

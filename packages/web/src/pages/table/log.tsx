@@ -1,0 +1,152 @@
+import type { BattleEntry } from '@fusillade/engine/battle';
+import { battleNotes, battleText, type RefereeNote, stepName } from '@fusillade/engine/referee';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { View } from '../../worker/table-api.js';
+import { Keys } from './keys.js';
+import { amendAt, said, trouble } from './state.js';
+
+type Dice = Extract<BattleEntry, { dice: readonly number[] }>;
+
+const isDice = (entry: BattleEntry | undefined): entry is Dice => entry !== undefined && 'dice' in entry;
+
+/** The notes of one entry, newest entry first. */
+const byEntry = (notes: readonly RefereeNote[]): readonly (readonly RefereeNote[])[] => {
+  const found: RefereeNote[][] = [];
+  for (const note of notes) {
+    const last = found.at(-1);
+    if (last !== undefined && last[0]?.entry === note.entry) last.push(note);
+    else found.push([note]);
+  }
+  return found.reverse();
+};
+
+/** The roll that an entry tells: its own, or the one that its decision is about. */
+const rollAt = (entries: readonly BattleEntry[], index: number): number | null => {
+  let at = index;
+  while (at > 0 && 'decision' in (entries[at] as BattleEntry)) at -= 1;
+  return isDice(entries[at]) ? at : null;
+};
+
+const SHOWN_AT_ONCE = 40;
+
+/** What happened, as a referee writes it down. An earlier roll can be put right. */
+export const Log = ({ view }: { readonly view: View }) => {
+  const editing = useSignal<number | null>(null);
+  const isWhole = useSignal(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { entries } = view.battle;
+  const all = byEntry(battleNotes(entries, view.events));
+  const shown = isWhole.value ? all : all.slice(0, SHOWN_AT_ONCE);
+  const edit = (entry: number): void => {
+    editing.value = entry;
+    trouble.value = '';
+    dialog.current?.showModal();
+  };
+  return (
+    <section class="log" aria-labelledby="log-title">
+      <div class="log-head">
+        <h2 id="log-title">What happened</h2>
+        <button type="button" onClick={() => void copy(battleText(entries, view.events), 'The log')}>
+          Copy as text
+        </button>
+        <button type="button" onClick={() => void copy(JSON.stringify(view.battle, null, 1), 'The battle')}>
+          Copy as JSON
+        </button>
+      </div>
+      {all.length === 0 && <p class="quiet">Nothing yet.</p>}
+      <ol class="notes-list">
+        {shown.map((notes) => {
+          const index = notes[0]?.entry ?? 0;
+          const roll = rollAt(entries, index);
+          const entry = roll === null ? undefined : entries[roll];
+          // A decision that tells no roll has its roll told elsewhere.
+          const mends = roll !== null && notes.some(({ step }) => step !== 'decision');
+          return (
+            <li key={index}>
+              <div class="notes-of">
+                {notes.map((note, place) => (
+                  <p key={place} class={note.step === 'declaration' ? 'declared' : ''}>
+                    {note.rules.length > 0 && <span class="rule">{note.rules.join(', ')}</span>} {note.text}
+                  </p>
+                ))}
+                {isDice(entry) && entry.by === 'app' && <p class="by-app">rolled by the app, seed {entry.seed}</p>}
+              </div>
+              {mends && (
+                <button
+                  type="button"
+                  aria-label={`Put the ${stepName(notes.find(({ step }) => step !== 'decision')?.step ?? 'roll').toLowerCase()} roll right`}
+                  onClick={() => edit(roll)}
+                >
+                  ✎
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {all.length > shown.length && (
+        <button type="button" onClick={() => (isWhole.value = true)}>
+          Show all {all.length}
+        </button>
+      )}
+      <dialog
+        ref={dialog}
+        class="sheet"
+        aria-labelledby="amend-title"
+        onClose={() => {
+          editing.value = null;
+        }}
+      >
+        <form method="dialog" class="sheet-head">
+          <h2 id="amend-title">Put a roll right</h2>
+          <button type="submit" aria-label="Close">
+            ×
+          </button>
+        </form>
+        {editing.value !== null && (
+          <Amend index={editing.value} entry={entries[editing.value]} onDone={() => dialog.current?.close()} />
+        )}
+      </dialog>
+    </section>
+  );
+};
+
+const Amend = ({
+  index,
+  entry,
+  onDone,
+}: {
+  readonly index: number;
+  readonly entry: BattleEntry | undefined;
+  readonly onDone: () => void;
+}) => {
+  if (!isDice(entry)) return null;
+  const change = async (dice: readonly number[]): Promise<void> => {
+    if (await amendAt(index, { dice })) onDone();
+  };
+  return (
+    <>
+      <p>What follows is kept as far as it still fits.</p>
+      <Keys
+        need={entry.dice.length}
+        words={[]}
+        first={entry.dice}
+        done="Change it"
+        onDone={(dice) => void change(dice)}
+      />
+      <p class="trouble" role="alert">
+        {trouble.value}
+      </p>
+    </>
+  );
+};
+
+const copy = async (text: string, what: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    said.value = `${what} is copied.`;
+  } catch {
+    said.value = 'This browser does not let the page copy.';
+  }
+};

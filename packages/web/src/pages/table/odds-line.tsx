@@ -1,0 +1,37 @@
+import { luckWords, oddsWords } from '@fusillade/engine/referee';
+import { HARD_SPACE, plural } from '@fusillade/engine/words';
+import type { Moved, View } from '../../worker/table-api.js';
+import { kept, moved } from './state.js';
+
+/** Before → after, and how lucky the last roll was. What is still worked out leaves the last numbers, dimmed. */
+export const OddsLine = ({ view }: { readonly view: View }) => {
+  const found = moved.value;
+  const isNow = found !== null && found.entries === kept.value?.battle.entries;
+  const numbers = found?.moved;
+  const attacker = view.units.find(({ name }) => name === view.attack?.unit)?.army ?? 0;
+  const [one, other] = [view.battle.armies[attacker], view.battle.armies[attacker === 0 ? 1 : 0]] as const;
+  const luck = numbers?.luck ?? null;
+  return (
+    <div class={isNow ? 'odds-line' : 'odds-line old'} aria-live="polite">
+      <p class="moving">{movingText(view, numbers, isNow)}</p>
+      <p class="luck">{luck === null ? HARD_SPACE : luckWords(luck, one, other)}</p>
+    </div>
+  );
+};
+
+const movingText = (view: View, numbers: Moved | undefined, isNow: boolean): string => {
+  const after = numbers?.after ?? null;
+  if (numbers === undefined || (after === null && !isNow)) return HARD_SPACE;
+  return after === null ? lastAttack(view) : oddsWords(sameUnit(numbers.before, after), after);
+};
+
+/** What the attack that is over did. */
+const lastAttack = ({ battle, destroyed }: View): string => {
+  const from = battle.entries.findLastIndex((entry) => 'attack' in entry);
+  if (from < 0) return 'Nothing is rolled yet';
+  const lost = destroyed.filter(({ entry }) => entry >= from).length;
+  return lost === 0 ? 'No model was destroyed' : `${plural(lost, 'model')} destroyed`;
+};
+
+const sameUnit = <T extends { readonly unit: string }>(before: T | null, after: T): T | null =>
+  before !== null && before.unit === after.unit ? before : null;

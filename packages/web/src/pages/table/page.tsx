@@ -1,0 +1,130 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { route } from '../../shell/route.js';
+import type { View } from '../../worker/table-api.js';
+import { Begin } from './begin.js';
+import { Between } from './between.js';
+import { Console } from './console.js';
+import { beforeFalls } from './falling.js';
+import { useFalls } from './falling-view.js';
+import { Log } from './log.js';
+import { OddsLine } from './odds-line.js';
+import { openShared } from './open-shared.js';
+import { Progress } from './progress.js';
+import { canRedo, canUndo, isForgetful, kept, leave, redo, resume, said, undo, view } from './state.js';
+import { batchEvents, stripOf } from './strip.js';
+import { UnitPicture } from './unit-picture.js';
+import '../../styles/table.css';
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
+  const key = event.key.toLowerCase();
+  const isForward = key === 'y' || (key === 'z' && event.shiftKey);
+  if (key !== 'z' && !isForward) return;
+  event.preventDefault();
+  if (isForward) redo();
+  else undo();
+};
+
+/** Two people, real dice: one question after another, from the declaration to the last casualty. */
+export const TablePage = () => {
+  const { shared } = route.value;
+  const fault = useSignal('');
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  useEffect(() => {
+    if (shared === null) void resume();
+    else void openShared(shared).then((why) => (fault.value = why ?? ''));
+  }, [shared, fault]);
+  const now = view.value;
+  return (
+    <article class={now === null ? 'table' : 'table playing'}>
+      <h1 class="hidden">Table</h1>
+      {fault.value !== '' && (
+        <p class="banner wrong" role="alert">
+          {fault.value}
+          <button type="button" onClick={() => (fault.value = '')}>
+            Go on without it
+          </button>
+        </p>
+      )}
+      {now === null ? <Begin /> : <Playing now={now} />}
+    </article>
+  );
+};
+
+const Playing = ({ now }: { readonly now: View }) => {
+  const chosen = useSignal<string | null>(null);
+  const { hidden, now: falling } = useFalls(now);
+  const entries = now.battle.entries;
+  const from = Math.max(
+    0,
+    entries.findLastIndex((entry) => 'attack' in entry),
+  );
+  const batch = batchEvents(now.events, from);
+  const rows = stripOf(batch, now.question, { step: now.rolledStep, faces: now.rolled });
+  return (
+    <>
+      <div class="table-tools" role="toolbar" aria-label="Battle">
+        <button type="button" disabled={!canUndo.value} aria-keyshortcuts="Control+Z" onClick={undo}>
+          ↶ Undo
+        </button>
+        <button type="button" disabled={!canRedo.value} aria-keyshortcuts="Control+Shift+Z" onClick={redo}>
+          ↷ Redo
+        </button>
+        <span class="battle-name">{kept.value?.name}</span>
+        <button type="button" onClick={leave}>
+          Battles
+        </button>
+      </div>
+      <p class="said" role="status">
+        {said.value || (isForgetful.value ? 'This browser keeps nothing: a reload loses the battle.' : '')}
+      </p>
+      <div class="stage">
+        <Sides view={now} hidden={hidden} falling={falling} />
+        <OddsLine view={now} />
+        <Progress rows={rows} events={batch} chosen={chosen} />
+      </div>
+      {now.question !== null ? <Console view={now} question={now.question} /> : <Between view={now} />}
+      <Log view={now} />
+    </>
+  );
+};
+
+const Sides = ({
+  view: now,
+  hidden,
+  falling,
+}: {
+  readonly view: View;
+  readonly hidden: ReturnType<typeof useFalls>['hidden'];
+  readonly falling: ReturnType<typeof useFalls>['now'];
+}) => {
+  const target = now.attack?.target ?? now.attack?.targets[0] ?? null;
+  const shown = target === null ? now.units : now.units.filter(({ name }) => name === target);
+  const self = now.question?.unit;
+  const also = now.units.filter(
+    ({ name, models }) => name === self && name !== target && target !== null && models.length > 0,
+  );
+  return (
+    <div class="sides">
+      <p class="falling" aria-live="polite">
+        {falling?.caption ?? ''}
+      </p>
+      {[...shown, ...also]
+        .filter(({ models }) => models.length > 0)
+        .map((unit) => (
+          <div key={unit.name} class={`side army-${unit.army}`}>
+            <h3>
+              {unit.name}
+              {unit.destroyed && <small> destroyed</small>}
+            </h3>
+            <UnitPicture unit={beforeFalls(unit, hidden)} struck={falling?.unit === unit.name ? falling : null} />
+          </div>
+        ))}
+    </div>
+  );
+};

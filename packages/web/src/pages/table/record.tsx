@@ -1,0 +1,35 @@
+import type { Destroyed } from '@fusillade/engine/battle';
+import type { View } from '../../worker/table-api.js';
+
+const byText = ({ by }: Destroyed, armies: readonly [string, string]): string => {
+  if (by.kind === 'attack') return `${by.unit} (${armies[by.army]}), by an attack`;
+  return by.kind === 'rule' ? `${armies[by.army]}, by a rule (${by.rule})` : `neither army (${by.rule})`;
+};
+
+/** Who destroyed what (05.04.04). */
+export const BattleRecord = ({ view }: { readonly view: View }) => {
+  const { armies } = view.battle;
+  if (view.destroyed.length === 0) return <p class="quiet">No model is destroyed.</p>;
+  const groups = new Map<string, Destroyed[]>();
+  for (const one of view.destroyed) {
+    const key = JSON.stringify([one.unit, one.row, one.by]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return (
+    <ul class="battle-record">
+      {[...groups].map(([key, models]) => {
+        const [first] = models as [Destroyed];
+        const numbers = models.map(({ model }) => model).join(', ');
+        return (
+          <li key={key}>
+            <b>
+              {first.row} {numbers}
+            </b>{' '}
+            of {first.unit}: destroyed by {byText(first, armies)}
+            {models.some(({ lastOfUnit }) => lastOfUnit) && '. That was the whole unit'}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

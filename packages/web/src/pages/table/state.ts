@@ -1,0 +1,313 @@
+import type { ScenarioInput } from '@fusillade/engine';
+import type { AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
+import { batch, computed, signal } from '@preact/signals';
+import { forgetBattle, type KeptBattle, keepBattle, keptBattle, keptBattles } from '../../store/battles.js';
+import { table, tableOdds } from '../../worker/table.js';
+import type { Look, Moved, Refusal, View } from '../../worker/table-api.js';
+import { rolledBy, seedAt } from './dice.js';
+import { claim, present, remember } from './tab.js';
+
+type Entries = readonly BattleEntry[];
+
+/** The battle on the table; `null`: none yet. */
+export const kept = signal<KeptBattle | null>(null);
+
+/** What it has come to. */
+export const view = signal<View | null>(null);
+
+/** How the last answer moved the odds, and which answer that was; `null` while it is worked out. */
+export const moved = signal<{ readonly entries: Entries; readonly moved: Moved } | null>(null);
+
+/** Why the last answer was refused; empty while there is nothing to say. */
+export const trouble = signal('');
+
+/** What was done, where the page itself does not show it. */
+export const said = signal('');
+
+/** Whether this device keeps nothing: then a reload loses the battle. */
+export const isForgetful = signal(false);
+
+const past = signal<readonly Entries[]>([]);
+const future = signal<readonly Entries[]>([]);
+
+export const canUndo = computed(() => (kept.value?.battle.entries.length ?? 0) > 0 || past.value.length > 0);
+export const canRedo = computed(() => future.value.length > 0);
+
+/** An engine's refusal as a sentence: what is wrong, and what to do instead. */
+export const refusalText = ({ issues }: Refusal): string => {
+  const [first] = issues;
+  if (first === undefined) return 'This does not fit.';
+  return `${first.problem.charAt(0).toUpperCase()}${first.problem.slice(1)}${first.suggestion === '' ? '.' : `: ${first.suggestion}.`}`;
+};
+
+const failed = (error: unknown): string =>
+  `The engine could not answer: ${error instanceof Error ? error.message : String(error)}`;
+
+/** The entries that can be done again, as far as they simply follow. */
+const aheadOf = (entries: Entries, later: readonly Entries[]): Entries => {
+  const farthest = later.at(-1) ?? [];
+  return entries.every((entry, index) => farthest[index] === entry) ? farthest.slice(entries.length) : [];
+};
+
+/** A device that takes longer to keep a battle is not waited for. */
+const LONGEST_KEEPING = 500;
+
+/** Kept first, shown then: what is seen is not lost, whatever closes the page. */
+const store = async (next: KeptBattle): Promise<void> => {
+  const keeping = keepBattle(next).then(
+    () => {
+      isForgetful.value = false;
+    },
+    () => {
+      isForgetful.value = true;
+    },
+  );
+  await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, LONGEST_KEEPING))]);
+  remember(next.id);
+};
+
+/** Which odds are wanted: those of an older battle are of no interest any more. */
+const askMoved = (battle: Battle): void => {
+  tableOdds
+    .ask((api) => api.moved(battle))
+    .then(
+      (answer) => {
+        if (answer !== null && kept.peek()?.battle.entries === battle.entries) {
+          moved.value = { entries: battle.entries, moved: answer };
+        }
+      },
+      () => {
+        // The table goes on without them; the next answer asks anew.
+      },
+    );
+};
+
+const COMMAND_RE_ROLL = '15.02';
+
+export const isCommandReRoll = (question: View['question']): boolean =>
+  question !== null && 'decision' in question && question.rule === COMMAND_RE_ROLL;
+
+/** Armies that use no Command Re-roll, each for one phase: `2 0` is the first army in the third phase. */
+const declined = new Set<string>();
+
+const isDeclined = ({ phase, question }: View): boolean =>
+  question !== null && isCommandReRoll(question) && declined.has(`${phase} ${question.army}`);
+
+/** One thing at a time: what is tapped while an answer is looked at counts for nothing. */
+let busy = false;
+
+const looking = async <T>(question: () => Promise<T | null>): Promise<T | null> => {
+  if (busy) return null;
+  busy = true;
+  try {
+    return await question();
+  } catch (error) {
+    trouble.value = failed(error);
+    return null;
+  } finally {
+    busy = false;
+  }
+};
+
+const KEEP: BattleEntry = { decision: 'commandReRoll', value: null };
+
+/** A battle with the answers that its players have given once for a whole phase. */
+const lookOn = async (battle: Battle, isNew: boolean): Promise<{ battle: Battle; looked: Look | Refusal } | null> => {
+  const looked = await table.ask((api) => api.look(battle));
+  if (looked === null) return null;
+  if (!isNew || !looked.ok || !isDeclined(looked.view)) return { battle, looked };
+  return lookOn({ ...battle, entries: [...battle.entries, KEEP] }, true);
+};
+
+/** What can be undone, and what can be done again. */
+interface Steps {
+  readonly past: readonly Entries[];
+  readonly future: readonly Entries[];
+}
+
+/** Looks at a battle with these entries, keeps it if it can be played, and puts it on the table. */
+const put = (given: Entries, steps: Steps, more: Partial<KeptBattle> = {}, isNew = false): Promise<boolean> =>
+  looking(async () => {
+    const now = kept.peek();
+    if (now === null) return false;
+    const found = await lookOn({ ...now.battle, ...more.battle, entries: given }, isNew);
+    if (found === null) return false;
+    const { battle, looked } = found;
+    if (!looked.ok) {
+      trouble.value = refusalText(looked);
+      return false;
+    }
+    const next = { ...now, ...more, battle, when: Date.now(), ahead: aheadOf(battle.entries, steps.future) };
+    await store(next);
+    batch(() => {
+      trouble.value = '';
+      said.value = '';
+      past.value = steps.past;
+      future.value = steps.future;
+      kept.value = next;
+      view.value = looked.view;
+    });
+    askMoved(battle);
+    return true;
+  }).then((done) => done === true);
+
+const MOST_STEPS = 500;
+
+const withStep = (entries: Entries): readonly Entries[] => [...past.peek(), entries].slice(-MOST_STEPS);
+
+/** Something new is done: what was undone is gone. */
+const forward = ({ battle }: KeptBattle): Steps => ({ past: withStep(battle.entries), future: [] });
+
+/** The next entry: an answer, a declaration, the end of the phase. */
+export const play = (entry: BattleEntry): Promise<boolean> => {
+  const now = kept.peek();
+  if (now === null) return Promise.resolve(false);
+  return put([...now.battle.entries, entry], forward(now), {}, true);
+};
+
+/** Whoever is asked for a Command Re-roll keeps this roll, and every other one of this phase. */
+export const decline = (): void => {
+  const now = view.peek();
+  if (now?.question === undefined || now.question === null) return;
+  declined.add(`${now.phase} ${now.question.army}`);
+  void play(KEEP);
+};
+
+/** The app rolls for whoever should. */
+export const rollForMe = (count: number): Promise<boolean> => {
+  const now = kept.peek();
+  if (now === null) return Promise.resolve(false);
+  const seed = seedAt(now.seed, now.battle.entries.length);
+  return play({ dice: rolledBy(seed, count), by: 'app', seed });
+};
+
+export const undo = (): void => {
+  const entries = kept.peek()?.battle.entries;
+  if (entries === undefined) return;
+  const to = past.peek().at(-1) ?? (entries.length > 0 ? entries.slice(0, -1) : null);
+  if (to !== null) void put(to, { past: past.peek().slice(0, -1), future: [entries, ...future.peek()] });
+};
+
+export const redo = (): void => {
+  const entries = kept.peek()?.battle.entries;
+  const [to, ...later] = future.peek();
+  if (to !== undefined && entries !== undefined) void put(to, { past: withStep(entries), future: later });
+};
+
+/** Another answer at an earlier place; says how many later ones no longer fitted. */
+export const amendAt = async (index: number, entry: BattleEntry): Promise<boolean> => {
+  const now = kept.peek();
+  if (now === null) return false;
+  const found = await looking(() => table.ask((api) => api.amend(now.battle, index, entry)));
+  if (found === null) return false;
+  if (!found.ok) {
+    trouble.value = refusalText(found);
+    return false;
+  }
+  const done = await put(found.battle.entries, forward(now));
+  if (done) {
+    said.value =
+      found.dropped === 0
+        ? 'Changed; everything after it still fits.'
+        : `Changed; ${found.dropped === 1 ? 'one later entry' : `${found.dropped} later entries`} no longer fitted and went. Undo brings them back.`;
+  }
+  return done;
+};
+
+/** Other units join the battle, on the sides that they have. */
+export const addUnits = (units: Battle['units']): Promise<boolean> => {
+  const now = kept.peek();
+  if (now === null) return Promise.resolve(false);
+  return put(now.battle.entries, { past: past.peek(), future: future.peek() }, { battle: { ...now.battle, units } });
+};
+
+const seedOf = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
+
+const open = async (battle: KeptBattle): Promise<string | null> => {
+  const looked = await looking(() => table.ask((api) => api.look(battle.battle)));
+  if (looked === null) return trouble.peek() || 'The table is busy; try again.';
+  if (!looked.ok) return refusalText(looked);
+  const { entries } = battle.battle;
+  declined.clear();
+  await store(battle);
+  batch(() => {
+    past.value = [];
+    future.value = battle.ahead.map((_, index) => [...entries, ...battle.ahead.slice(0, index + 1)]);
+    moved.value = null;
+    trouble.value = '';
+    kept.value = battle;
+    view.value = looked.view;
+  });
+  askMoved(battle.battle);
+  return null;
+};
+
+/** A battle that stands on its own: of a file, or of what was kept. Null, or why it cannot be played. */
+export const openBattle = (
+  name: string,
+  battle: Battle,
+  plan: readonly AttackDeclaration[] = [],
+): Promise<string | null> => {
+  const id = crypto.randomUUID();
+  claim(id);
+  return open({ id, name, when: Date.now(), seed: seedOf(), battle, ahead: [], plan });
+};
+
+/** The battle of a set-up. Null, or why there is none. */
+export const beginWith = async (name: string, scenario: ScenarioInput): Promise<string | null> => {
+  const begun = await looking(() => table.ask((api) => api.begin(scenario)));
+  if (begun === null) return trouble.peek() || 'The table is busy; try again.';
+  if (!begun.ok) return refusalText(begun);
+  return openBattle(name, begun.battle, begun.declarations);
+};
+
+/** A kept battle; where another tab plays it, a copy of it, so that neither destroys the other's. */
+export const openKept = async (battle: KeptBattle): Promise<string | null> => {
+  if (await claim(battle.id)) return open(battle);
+  const id = crypto.randomUUID();
+  await claim(id);
+  const fault = await open({ ...battle, id, name: `${battle.name} (copy)`, when: Date.now() });
+  if (fault === null) said.value = 'This battle is open in another tab; here you play a copy of it.';
+  return fault;
+};
+
+/** What this tab, or the device, played last, if nobody plays it now. */
+export const resume = async (): Promise<void> => {
+  if (kept.peek() !== null) return;
+  try {
+    const id = present();
+    const last = id === null ? null : await keptBattle(id);
+    if (last !== null && kept.peek() === null && (await claim(last.id))) await open(last);
+  } catch {
+    isForgetful.value = true;
+  }
+};
+
+/** Takes the battle off the table; it stays among those that are kept. */
+export const leave = (): void => {
+  kept.value = null;
+  view.value = null;
+  moved.value = null;
+  past.value = [];
+  future.value = [];
+  trouble.value = '';
+  said.value = '';
+  remember(null);
+};
+
+/** What is kept on this device, newest first; `null` until it was looked at. */
+export const shelf = signal<readonly KeptBattle[] | null>(null);
+
+export const lookAtShelf = async (): Promise<void> => {
+  try {
+    shelf.value = await keptBattles();
+  } catch {
+    shelf.value = [];
+    isForgetful.value = true;
+  }
+};
+
+export const forget = async (id: string): Promise<void> => {
+  await forgetBattle(id);
+  await lookAtShelf();
+};

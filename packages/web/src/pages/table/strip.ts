@@ -1,0 +1,168 @@
+import type { BattleEvent, BattleQuestion } from '@fusillade/engine/battle';
+
+export const COLUMNS = ['hit', 'wound', 'save', 'damage'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export type Tone = 'bad' | 'good' | 'best' | 'plain';
+
+/** One die where it is in the strip. */
+export interface StripDie {
+  /** The attack that it belongs to: the same in every column. Null where it is not known. */
+  readonly attack: string | null;
+  /** What it shows; null: no die was rolled, or none yet. */
+  readonly face: number | null;
+  /** What stands instead of a face. */
+  readonly sign: string;
+  readonly tone: Tone;
+  readonly verdict: string;
+  /** Rolled twice: this is the second result. */
+  readonly again: boolean;
+}
+
+export interface StripRow {
+  readonly step: Column;
+  readonly dice: readonly StripDie[];
+  /** Dice that are still to be rolled. */
+  readonly waiting: number;
+}
+
+/** A roll that lies on the table while a decision about it waits: its dice have no verdict yet. */
+export interface Lying {
+  readonly step: string | null;
+  readonly faces: readonly number[];
+}
+
+const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
+
+/** The events of the batch in progress, or of the last one; `from`: index of the first entry that may belong to it. */
+export const batchEvents = (events: readonly BattleEvent[], from: number): readonly BattleEvent[] => {
+  const own = events.filter(({ entry }) => entry >= from);
+  const last = own.findLast(({ batch, step }) => batch !== null && step !== 'attacks lost');
+  if (last === undefined) return [];
+  const end = own.lastIndexOf(last);
+  let start = end;
+  while (start > 0 && own[start - 1]?.batch === last.batch && own[start - 1]?.attacker === last.attacker) start -= 1;
+  return own.slice(start);
+};
+
+const BAD = new Set(['fails', 'unsaved', 'lost']);
+
+const toneOf = (column: Column, { verdict }: BattleEvent): Tone => {
+  if (verdict === 'critical') return 'best';
+  if (column === 'damage') return 'plain';
+  return BAD.has(verdict) ? 'bad' : 'good';
+};
+
+/** Dice of one step, each once: a second roll takes the place of the first. */
+const diceOf = (events: readonly BattleEvent[], column: Column): readonly StripDie[] => {
+  const found: { key: string; die: StripDie }[] = [];
+  for (const event of events) {
+    if (plainStep(event.step) !== column || event.face === null) continue;
+    const again = event.step !== column;
+    const key = event.attack ?? `${event.entry}.${event.die}`;
+    const die: StripDie = {
+      attack: event.attack ?? null,
+      face: event.face,
+      sign: String(event.face),
+      tone: toneOf(column, event),
+      verdict: event.verdict,
+      again,
+    };
+    const first = again ? found.find(({ key: other, die: { attack } }) => attack !== null && other === key) : undefined;
+    if (first === undefined) found.push({ key, die });
+    else first.die = die;
+  }
+  return found.map(({ die }) => die);
+};
+
+/** Wounds without a roll, and damage, which is told once for each attack whatever its dice were. */
+const automaticOf = (events: readonly BattleEvent[]): readonly StripDie[] =>
+  events
+    .filter(({ step, face, attack }) => step === 'wound' && face === null && attack !== undefined)
+    .map(({ attack, verdict }) => ({
+      attack: attack ?? null,
+      face: null,
+      sign: '✓',
+      tone: 'good',
+      verdict,
+      again: false,
+    }));
+
+const damageOf = (events: readonly BattleEvent[]): readonly StripDie[] =>
+  events
+    .filter(({ step, face, verdict }) => step === 'damage' && face === null && verdict.startsWith('D '))
+    .map(({ attack, verdict }) => ({
+      attack: attack ?? null,
+      face: null,
+      sign: verdict.slice(2),
+      tone: 'plain',
+      verdict,
+      again: false,
+    }));
+
+/** Attacks that wound in order of their hit dice, extra hits right after their critical. */
+export const byAttack = (one: StripDie, other: StripDie): number => {
+  const [a, b] = [one, other].map(({ attack }) => (attack ?? '').split('.').map(Number));
+  return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
+};
+
+/**
+ * Hit, wound, save and damage with the dice that reached each, in the batch that is resolved.
+ * @param question the roll that waits, whose dice are not there yet
+ * @param lying the roll that a decision is about
+ */
+export const stripOf = (
+  events: readonly BattleEvent[],
+  question: BattleQuestion | null,
+  lying: Lying = { step: null, faces: [] },
+): readonly StripRow[] => {
+  const step = question !== null && 'dice' in question ? plainStep(question.step) : null;
+  const isSecond = question !== null && 'dice' in question && question.step !== step;
+  return COLUMNS.map((column) => {
+    const known = column === 'damage' ? damageOf(events) : diceOf(events, column);
+    const dice = lying.step === column && column !== 'damage' ? [...known, ...lying.faces.map(lyingDie)] : known;
+    const all = column === 'wound' ? [...dice, ...automaticOf(events)].toSorted(byAttack) : dice;
+    const waiting = step === column && !isSecond && question !== null && 'dice' in question ? question.dice : 0;
+    return { step: column, dice: all, waiting };
+  });
+};
+
+const lyingDie = (face: number): StripDie => ({
+  attack: null,
+  face,
+  sign: String(face),
+  tone: 'plain',
+  verdict: 'rolled',
+  again: false,
+});
+
+/** The attacks of a batch, one place each: a die stands in every row at the place of its attack. */
+export interface StripGrid {
+  readonly attacks: readonly string[];
+  readonly rows: readonly (Omit<StripRow, 'dice'> & {
+    readonly count: number;
+    /** By place; null where the attack did not get so far. */
+    readonly places: readonly (StripDie | null)[];
+  })[];
+}
+
+const attackOrder = (one: string, other: string): number => {
+  const [a, b] = [one, other].map((attack) => attack.split('.').map(Number));
+  return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
+};
+
+/** Rows of dice under each other: the life of an attack is read from top to bottom. */
+export const gridOf = (rows: readonly StripRow[]): StripGrid => {
+  const named = new Set(rows.flatMap(({ dice }) => dice.flatMap(({ attack }) => (attack === null ? [] : [attack]))));
+  const attacks = [...named].toSorted(attackOrder);
+  return {
+    attacks,
+    rows: rows.map(({ step, dice, waiting }) => {
+      const own = attacks.map((attack) => dice.find((die) => die.attack === attack) ?? null);
+      const loose = dice.filter(({ attack }) => attack === null);
+      // Dice of which nobody knows whose they are stand from the left on, where no others are.
+      const places = own.every((die) => die === null) ? loose : [...own, ...loose];
+      return { step, waiting, count: dice.length, places };
+    }),
+  };
+};

@@ -1,0 +1,65 @@
+import type { Issue, ScenarioInput } from '@fusillade/engine';
+import type { AttackDeclaration, AttackOdds, Battle, BattleEntry, Standing } from '@fusillade/engine/battle';
+import type { RefereeFace } from '@fusillade/engine/referee';
+
+/** Every question of the table page; answered beside the page, which never waits. */
+export interface TableApi {
+  /** The battle of a set-up, and the attacks that it describes. */
+  begin(scenario: ScenarioInput): Promise<Begun | Refusal>;
+  /** What a battle has come to. It may come from anybody: a link, a file, what was kept. */
+  look(battle: unknown): Promise<Look | Refusal>;
+  /** The battle with another answer at one place, and what follows kept as far as it fits. */
+  amend(battle: Battle, index: number, entry: BattleEntry): Promise<Amended | Refusal>;
+  /** How the last answer moved the odds. Takes longer than the others. */
+  moved(battle: Battle): Promise<Moved>;
+}
+
+export interface Refusal {
+  readonly ok: false;
+  /** The entry that does not fit; null: the battle itself. */
+  readonly entry: number | null;
+  readonly issues: readonly Issue[];
+}
+
+export interface Begun {
+  readonly ok: true;
+  readonly battle: Battle;
+  readonly declarations: readonly AttackDeclaration[];
+}
+
+/** A standing as it can be handed over, with what the page says about the question that waits. */
+export type View = Omit<Standing, 'play'> & {
+  /** What each face does, where dice are asked for. */
+  readonly faces: readonly RefereeFace[] | null;
+  /** What is usually decided, where a decision waits. */
+  readonly usual: unknown;
+  /** The faces of the last roll, where the question is about it, and its step. */
+  readonly rolled: readonly number[];
+  readonly rolledStep: string | null;
+};
+
+export interface Look {
+  readonly ok: true;
+  readonly view: View;
+}
+
+export interface Amended {
+  readonly ok: true;
+  readonly battle: Battle;
+  /** How many later entries were let go. */
+  readonly dropped: number;
+}
+
+export interface Luck {
+  readonly below: number;
+  readonly equal: number;
+  readonly luck: number;
+}
+
+export interface Moved {
+  /** Before the last answer; null where no attack was in progress. */
+  readonly before: AttackOdds | null;
+  readonly after: AttackOdds | null;
+  /** Of the last roll; null where the last answer was none, or too much could have been rolled. */
+  readonly luck: Luck | null;
+}

@@ -1,0 +1,25 @@
+import { faces, type Standing, usual } from '@fusillade/engine/battle';
+import type { View } from './table-api.js';
+
+/**
+ * The roll that a decision is about: the dice before it, if only decisions came since.
+ * @param before the battle some entries earlier
+ */
+const lastRoll = (
+  { battle, question }: Standing,
+  before: (count: number) => Standing | null,
+): Pick<View, 'rolled' | 'rolledStep'> => {
+  const { entries } = battle;
+  const at = entries.findLastIndex((entry) => !('decision' in entry));
+  const entry = entries[at];
+  const isDecision = question !== null && 'decision' in question;
+  if (!isDecision || entry === undefined || !('dice' in entry)) return { rolled: [], rolledStep: null };
+  const asked = before(entries.length - at)?.question ?? null;
+  return { rolled: entry.dice, rolledStep: asked !== null && 'dice' in asked ? asked.step : null };
+};
+
+/** What the page shows of a standing. */
+export const viewOf = (standing: Standing, before: (count: number) => Standing | null): View => {
+  const { play: _, ...plain } = standing;
+  return { ...plain, faces: faces(standing), usual: usual(standing), ...lastRoll(standing, before) };
+};

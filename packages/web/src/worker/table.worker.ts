@@ -1,0 +1,34 @@
+import { amend, battleOf, odds } from '@fusillade/engine/battle';
+import { serve } from './post.js';
+import { replayer } from './replayed.js';
+import type { TableApi } from './table-api.js';
+import { viewOf } from './table-look.js';
+
+const replayed = replayer();
+
+const api: TableApi = {
+  begin: async (scenario) => {
+    const begun = battleOf(scenario);
+    return begun.ok ? { ok: true, ...begun.value } : { ok: false, entry: null, issues: begun.issues };
+  },
+  look: async (battle) => {
+    const found = replayed(battle);
+    if (!found.ok) return found;
+    return { ok: true, view: viewOf(found.standing, found.before ?? (() => null)) };
+  },
+  amend: async (battle, index, entry) => amend(battle, index, entry),
+  moved: async (battle) => {
+    const found = replayed(battle);
+    if (!found.ok) return { before: null, after: null, luck: null };
+    const { entries } = battle;
+    // Decisions that came since belong to the roll that they are about.
+    const at = entries.findLastIndex((entry) => !('decision' in entry));
+    const before = at < 0 ? null : (found.before?.(entries.length - at) ?? null);
+    return {
+      before: before === null ? null : odds(before),
+      after: odds(found.standing),
+      luck: null,
+    };
+  },
+};
+serve(api);
