@@ -20,6 +20,7 @@ const io: Io = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   stdin: readStdin,
+  lines: async (quiet) => (await import('./input/lines.js')).openLines(quiet),
   randomSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] as number,
   ...(process.stdout.columns === undefined ? {} : { columns: process.stdout.columns }),
   ...(process.stderr.isTTY === true ? { progress: process.stderr } : {}),

@@ -4,6 +4,7 @@ import type { OutputFlags } from './commands/common.js';
 import type { DataFlags } from './commands/data.js';
 import type { MatrixFlags } from './commands/matrix.js';
 import type { ReportFlags, SimulateFlags } from './commands/odds.js';
+import type { PlayFlags } from './commands/play.js';
 import type { ResolveFlags, RollFlags } from './commands/resolve.js';
 import type { UnitCommandFlags } from './commands/unit.js';
 import { addSetupFlags, addSituation } from './input/flags.js';
@@ -52,6 +53,15 @@ Examples:
   fusillade resolve battle.json
   fusillade resolve battle.json --dice "2 4 6 4 3 / 6 3 5 1"
   fusillade resolve battle.json --log answers.json --decisions ask`;
+
+const PLAY_EXAMPLES = `
+At each question: dice as they fall (2 4 6 4 3, 24643, or 5x6 for five sixes), r (the app rolls), a number or a name
+for a decision, Enter for what stands at (Enter). Always: undo, redo, edit, log, state, odds, save, help, quit.
+
+Examples:
+  fusillade play battle.json --save game.json
+  fusillade play game.json
+  fusillade play --attack "5x Rifle: A2 BS3+ S4 AP-1 D1" --target "10x Trooper: T4 Sv3+ W2"`;
 
 const ROLL_EXAMPLES = `
 Examples:
@@ -177,6 +187,26 @@ const addRoll = (command: Command, io: Io): void => {
   });
 };
 
+const addPlay = (command: Command, io: Io): void => {
+  const how = oneOf('--decisions', ['ask', 'choices'] as const);
+  const offers = oneOf('--offer-reroll', ['both', 'attackers', 'defenders', 'none'] as const);
+  command
+    .description('Plays the attack at your table: asks for every roll and decision, and shows how the odds move.')
+    .argument('[file]', 'a scenario in JSON, or a battle that was saved')
+    .option('--save <file>', 'keep the battle in this file after every step')
+    .option('--resume <file>', 'go on with a battle that was saved; with a set-up its further attacks are offered')
+    .option('--log <file>', 'also keep the answers as resolve --log reads them')
+    .option('--answers <file>', 'answers line by line from a file, or - for standard input')
+    .option('--seed <n>', 'for the dice that the app rolls', wholeOf('--seed', 0, 0xffff_ffff))
+    .option('--decisions <how>', 'ask: asks for decisions; choices: takes those of the set-up', how, 'ask')
+    .option('--offer-reroll <who>', 'who may use a Command Re-roll: both, attackers, defenders, none', offers, 'both');
+  addOutputFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', PLAY_EXAMPLES);
+  command.action(async (file: string | undefined, flags: PlayFlags) => {
+    const { runPlay } = await import('./commands/play.js');
+    await runPlay(file, flags, io);
+  });
+};
+
 const addCharge = (command: Command, io: Io): void => {
   command
     .description('How likely a charge over a gap is.')
@@ -247,6 +277,7 @@ const COMMANDS: readonly Entry[] = [
   { name: 'odds', summary: 'the exact chances of an attack', add: addOdds },
   { name: 'simulate', summary: 'the same by rolling many times', add: addSimulate },
   { name: 'resolve', summary: 'referee for dice that you rolled', add: addResolve },
+  { name: 'play', summary: 'an attack at your table, roll by roll', add: addPlay },
   { name: 'roll', summary: 'one random course of the attack', add: addRoll },
   { name: 'charge', summary: 'how likely a charge is', add: addCharge },
   { name: 'unit', summary: 'look up a datasheet', add: addUnit },

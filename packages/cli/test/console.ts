@@ -1,4 +1,5 @@
-import type { Io } from '../src/io.js';
+import { linesOf } from '../src/input/lines.js';
+import type { Io, Lines } from '../src/io.js';
 import { run } from '../src/run.js';
 
 export interface Answer {
@@ -9,6 +10,8 @@ export interface Answer {
 
 export interface Surroundings {
   readonly stdin?: string | Uint8Array;
+  /** Who answers line by line, if not standard input. */
+  readonly lines?: Lines;
   readonly columns?: number;
   readonly colour?: boolean;
   readonly seed?: number;
@@ -28,6 +31,7 @@ export const fusillade = async (argv: readonly string[], around: Surroundings = 
       err += text;
     },
     stdin: async (limit) => bytes.subarray(0, limit + 1),
+    lines: async () => around.lines ?? linesOf(new TextDecoder().decode(bytes)),
     randomSeed: () => around.seed ?? 99,
     columns: around.columns ?? 80,
     colour: around.colour ?? false,

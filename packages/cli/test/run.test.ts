@@ -346,9 +346,9 @@ describe('what is shown', () => {
       expect({ code, err }).toEqual({ code: 0, err: '' });
       for (const word of ['odds', 'simulate', 'resolve', 'roll', 'charge', 'Examples:', '--attack "5x'])
         expect(out).toContain(word);
-      expect(out).not.toMatch(/^ +play/mu);
+      expect(out).toMatch(/^ +play/mu);
     }
-    for (const command of ['odds', 'simulate', 'resolve', 'roll', 'charge']) {
+    for (const command of ['odds', 'simulate', 'resolve', 'play', 'roll', 'charge']) {
       const { code, out } = await fusillade([command, '--help']);
       expect(code).toBe(0);
       expect(out).toMatch(/Examples?:\n {2}fusillade /u);
@@ -360,7 +360,8 @@ describe('wrong arguments', () => {
   const cases: [argv: string[], code: string, path: string, suggestion: RegExp][] = [
     [['od'], 'command', 'od', /odds/u],
     [['battle.json'], 'command', 'battle.json', /fusillade odds battle\.json/u],
-    [['play'], 'command', 'play', /./u],
+    [['wager'], 'command', 'wager', /./u],
+    [['play', 'a.json', '--offer-reroll', 'me'], 'option', '--offer-reroll', /attackers, defenders/u],
     [['odds', '--ful', 'x'], 'option', '--ful', /--full/u],
     [['--nonsense'], 'option', '--nonsense', /--help/u],
     [['odds', 'a', 'b'], 'option', 'arguments', /quotes/u],

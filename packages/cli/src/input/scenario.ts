@@ -12,6 +12,8 @@ type Fields = Record<string, unknown>;
 
 export interface Setup {
   readonly scenario: Scenario;
+  /** The same in the contract's JSON. */
+  readonly input: object;
   /** What was chosen for the player, where units were named. */
   readonly remarks?: Remarks;
 }
@@ -38,13 +40,13 @@ const madeOf = async (file: string | undefined, flags: SetupFlags & RosterFlags,
     const { unitSetup } = await import('../commands/lists.js');
     const { scenario, remarks } = await unitSetup(flags, io);
     // Names that no rule knows come with lists: they are listed as not modelled, never a reason to refuse.
-    return { scenario: await checkInput(scenario, true), remarks };
+    return { scenario: await checkInput(scenario, true), input: scenario, remarks };
   }
   const [shaping] = shapingFlags(flags);
   if (shaping !== undefined) {
     throw refuse('contradiction', shaping, 'needs a unit by name', 'e.g. --attacker, or --list and --unit');
   }
-  if (file !== undefined) return { scenario: await fromFile(file, flags, io) };
+  if (file !== undefined) return fromFile(file, flags, io);
   if (inline) return fromInline(flags);
   throw refuse(
     'missing',
@@ -62,7 +64,7 @@ export const checkChargeFlags = (flags: SetupFlags): void => {
   }
 };
 
-const fromFile = async (file: string, flags: SetupFlags, io: Io): Promise<Scenario> => {
+const fromFile = async (file: string, flags: SetupFlags, io: Io): Promise<Setup> => {
   const lenient = flags.lenient === true;
   const { text, scenario } = await readFile(file, lenient, io);
   const situation = situationOf(flags);
@@ -70,19 +72,48 @@ const fromFile = async (file: string, flags: SetupFlags, io: Io): Promise<Scenar
   const attackEffects = flags.attackEffect ?? [];
   const targetEffects = flags.targetEffect ?? [];
   const plain = [situation, choices].every((fields) => Object.keys(fields).length === 0);
-  if (plain && attackEffects.length === 0 && targetEffects.length === 0) return scenario;
-  return checkInput(
-    withFlags(JSON.parse(text.replace(/^\ufeff/u, '')) as Fields, situation, choices, attackEffects, targetEffects),
-    lenient,
-  );
+  const raw = JSON.parse(text.replace(/^\ufeff/u, '')) as Fields;
+  if (plain && attackEffects.length === 0 && targetEffects.length === 0) return { scenario, input: raw };
+  const input = withFlags(raw, situation, choices, attackEffects, targetEffects);
+  return { scenario: await checkInput(input, lenient), input };
+};
+
+/** A file that holds a battle where a scenario is read: some commands go on with it. */
+export class BattleFile extends InputError {
+  readonly text: string;
+
+  constructor(text: string, file: string) {
+    super([
+      {
+        code: 'file',
+        path: file === '-' ? 'standard input' : file,
+        problem: 'is a saved battle, not a scenario',
+        suggestion: `fusillade play ${file} goes on with it, fusillade resolve ${file} checks it`,
+      },
+    ]);
+    this.name = 'BattleFile';
+    this.text = text;
+  }
+}
+
+/** Whether a text could only be a battle: whatever else is wrong with it, `replay` says. */
+const isBattle = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ''));
+    return typeof value === 'object' && value !== null && 'entries' in value && 'units' in value;
+  } catch {
+    return false;
+  }
 };
 
 const readFile = async (file: string, lenient: boolean, io: Io) => {
   const bytes = await readBytes(file, io, MOST_OF_A_LIST);
+  let text = '';
   try {
-    const text = textOf(bytes, file);
+    text = textOf(bytes, file);
     return { text, scenario: await readText(text, lenient) };
   } catch (error) {
+    if (isBattle(text)) throw new BattleFile(text, file);
     const { isList } = await import('../commands/lists.js');
     if (!isList(bytes)) throw error;
     const suggestion = `write --list ${file} --unit "a unit of it" --target "whom it attacks"; fusillade import ${file} shows its units`;
@@ -158,8 +189,8 @@ const fromInline = async (flags: SetupFlags): Promise<Setup> => {
   };
   const checked = await checkInput(scenario, flags.lenient === true);
   return fights
-    ? { scenario: checked, remarks: { statements: [ONLY_MELEE], notModelled: [], chosenModes: [] } }
-    : { scenario: checked };
+    ? { scenario: checked, input: scenario, remarks: { statements: [ONLY_MELEE], notModelled: [], chosenModes: [] } }
+    : { scenario: checked, input: scenario };
 };
 
 /** Said where the phase follows from the weapons. */

@@ -1,0 +1,204 @@
+import type { Standing } from '@fusillade/engine/battle';
+import { namingFlags } from '../input/flag-names.js';
+import { linesOf } from '../input/lines.js';
+import { readInput } from '../input/read.js';
+import { namesUnits } from '../input/roster-flags.js';
+import { BattleFile, type Setup, setupOf } from '../input/scenario.js';
+import type { Io, Lines } from '../io.js';
+import { type Beginning, battleOfSetup, battleOfText, hasUnits } from '../play/begin.js';
+import { Game } from '../play/game.js';
+import { type Keeping, keeperOf } from '../play/keep.js';
+import { battleJson, entriesAt, writeWhole } from '../play/store.js';
+import { Table } from '../play/table.js';
+import { type InputError, oneLine, refuse } from '../problems.js';
+import type { Remarks } from '../roster/setup.js';
+import { quietLines, stateLines } from '../text/battle.js';
+import { remarksText } from '../text/remarks.js';
+import { heading, type Look } from '../text/style.js';
+import { truncate } from '../text/width.js';
+import { lookOf, type OutputFlags, printJson, remarksJson } from './common.js';
+
+export interface PlayFlags extends OutputFlags {
+  readonly seed?: number;
+  readonly decisions: 'ask' | 'choices';
+  /** Whom a Command Re-roll is offered. */
+  readonly offerReroll: 'both' | 'attackers' | 'defenders' | 'none';
+  readonly save?: string;
+  readonly resume?: string;
+  readonly log?: string;
+  readonly answers?: string;
+}
+
+/** A battle at the table: every roll and decision is asked for, line by line. */
+export const runPlay = async (file: string | undefined, flags: PlayFlags, io: Io): Promise<void> => {
+  checkInput(file, flags);
+  const { beginning, from, remarks } = await begin(file, flags, io);
+  const keeping: Keeping = {
+    ...(flags.save === undefined ? (from === undefined ? {} : { save: from }) : { save: flags.save }),
+    ...(flags.log === undefined ? {} : { log: flags.log }),
+  };
+  if (keeping.save !== undefined && keeping.save !== from) await refuseOther(keeping.save);
+  const look = lookOf(flags, io);
+  const quiet = flags.json === true;
+  const say = quiet ? () => {} : (text: string) => io.out(`${text}\n`);
+  const seed = flags.seed ?? io.randomSeed();
+  const keep = keeperOf(keeping, (text) => io.err(`${text}\n`));
+  await keep.first(beginning.standing.battle);
+  const table = new Table(beginning.standing);
+  const lines = await linesFrom(flags.answers, quiet, io);
+  const game = new Game({
+    table,
+    planned: beginning.planned,
+    seed,
+    decisions: flags.decisions,
+    lines,
+    look,
+    quiet,
+    say,
+    keep: keep.now,
+    save: async (name, battle) => {
+      await entriesAt(name);
+      await writeWhole(name, battleJson(battle));
+    },
+  });
+  try {
+    greet(beginning, remarks, seed, look, say);
+    await game.run();
+  } finally {
+    lines.close();
+  }
+  if (game.stuck && !lines.shown) throw unanswered(game);
+  if (quiet) return printJson(io, { ...documentOf(table.standing), seed, ...remarksJson(remarks) });
+  sayGoodbye(table.standing, keeping, file, look, say);
+};
+
+const linesFrom = async (answers: string | undefined, quiet: boolean, io: Io): Promise<Lines> =>
+  answers === undefined || answers === '-' ? io.lines(quiet) : linesOf(await readInput(answers, io));
+
+const checkInput = (file: string | undefined, flags: PlayFlags): void => {
+  const given = [file, flags.list, flags.targetList, flags.resume].includes('-');
+  if (given && (flags.answers ?? '-') === '-') {
+    const suggestion = 'name a file for the set-up, or one for the answers: --answers FILE';
+    const problem = 'the set-up and the answers cannot both come from standard input';
+    throw refuse('contradiction', '-', problem, suggestion);
+  }
+};
+
+interface Begun {
+  readonly beginning: Beginning;
+  /** The file of a battle that goes on, if it can be written to. */
+  readonly from?: string;
+  readonly remarks?: Remarks;
+}
+
+const begin = async (file: string | undefined, flags: PlayFlags, io: Io): Promise<Begun> => {
+  if (flags.resume !== undefined) return resumed(flags.resume, file, flags, io);
+  try {
+    const setup = await setupOf(file, flags, io);
+    return ofSetup(setup, await namingFlags(flags, beginningOf(setup, flags)));
+  } catch (error) {
+    if (!(error instanceof BattleFile) || file === undefined) throw error;
+    const standing = battleOfText(error.text, file);
+    return { beginning: goingOn(standing), ...writable(file) };
+  }
+};
+
+const ofSetup = (setup: Setup, beginning: Beginning): Begun => ({
+  beginning,
+  ...(setup.remarks === undefined ? {} : { remarks: setup.remarks }),
+});
+
+const beginningOf = async (setup: Setup, { offerReroll }: PlayFlags): Promise<Beginning> =>
+  battleOfSetup(setup, [
+    offerReroll === 'both' || offerReroll === 'attackers',
+    offerReroll === 'both' || offerReroll === 'defenders',
+  ]);
+
+const goingOn = (standing: Standing): Beginning => ({ standing, planned: [], plansReroll: false, notModelled: [] });
+
+const writable = (file: string): { readonly from?: string } => (file === '-' ? {} : { from: file });
+
+const resumed = async (name: string, file: string | undefined, flags: PlayFlags, io: Io): Promise<Begun> => {
+  const standing = battleOfText(await readInput(name, io), name);
+  const isAlone = file === undefined && flags.attack === undefined && flags.target === undefined && !namesUnits(flags);
+  if (isAlone) return { beginning: goingOn(standing), ...writable(name) };
+  const setup = await setupOf(file, flags, io);
+  const beginning = await namingFlags(flags, beginningOf(setup, flags));
+  if (!hasUnits(standing.battle, beginning.standing.battle)) {
+    const suggestion = 'give the set-up that it began with, or none';
+    throw refuse('contradiction', '--resume', 'holds a battle of other units than the set-up', suggestion);
+  }
+  return { ...ofSetup(setup, { ...beginning, standing }), ...writable(name) };
+};
+
+/** A battle that was played is not lost because another begins. */
+const refuseOther = async (file: string): Promise<void> => {
+  const entries = await entriesAt(file);
+  if (entries === null || entries === 0) return;
+  const suggestion = `--resume ${file} goes on with it; for another battle name another file`;
+  throw refuse('file', file, `holds a battle of ${entries} ${entries === 1 ? 'entry' : 'entries'}`, suggestion);
+};
+
+const unanswered = ({ refused, line }: Game): InputError => {
+  const last = refused.at(-1);
+  return refuse('value', `answers, line ${line}`, last?.problem ?? 'is no answer', last?.suggestion ?? '');
+};
+
+type Say = (text: string) => void;
+
+const greet = (
+  { standing, plansReroll, notModelled }: Beginning,
+  remarks: Remarks | undefined,
+  seed: number,
+  look: Look,
+  say: Say,
+): void => {
+  const { battle } = standing;
+  const names = (army: 0 | 1): string =>
+    battle.units
+      .filter((unit) => unit.army === army)
+      .map(({ name }) => name)
+      .join(', ');
+  say(heading(look, truncate(`${names(0)} → ${names(1)}`, look.width)));
+  const quiet = (text: string): void => {
+    for (const line of quietLines(text, look)) say(line);
+  };
+  quiet(
+    `Type the dice as they fall (2 4 6 4 3, or 24643), or r: the app rolls, with --seed ${seed}. "help" says the rest.`,
+  );
+  if (plansReroll) quiet('A Command Re-roll is not planned here: it is asked after each roll that allows it (15.02).');
+  const known = remarks ?? { statements: [], notModelled: [], chosenModes: [] };
+  const words = [...new Set([...known.notModelled, ...notModelled])];
+  const text = remarksText({ ...known, notModelled: words }, look, true);
+  if (text !== '') say(text.trimEnd());
+  if (battle.entries.length === 0) return;
+  say('');
+  quiet(`Going on after ${battle.entries.length} ${battle.entries.length === 1 ? 'entry' : 'entries'}.`);
+  for (const line of stateLines(standing, look)) say(line);
+};
+
+const sayGoodbye = (
+  standing: Standing,
+  { save, log }: Keeping,
+  file: string | undefined,
+  look: Look,
+  say: Say,
+): void => {
+  const { entries } = standing.battle;
+  say('');
+  for (const line of stateLines(standing, look)) say(line);
+  const hint = (text: string): void => say(oneLine(text));
+  say('');
+  // Not wrapped: these are to be copied.
+  if (save !== undefined) hint(`Saved in ${save}: fusillade play ${save} goes on with it`);
+  else if (entries.length > 0) hint('Not saved: with --save FILE every step is kept');
+  if (log !== undefined)
+    hint(`The answers are in ${log}: fusillade resolve ${file ?? 'SCENARIO'} --log ${log} --decisions ask`);
+};
+
+/** What `--json` prints: the battle and what it has come to. */
+const documentOf = ({ play: _, battle, ...standing }: Standing) => ({
+  version: 1,
+  battle,
+  standing,
+});

@@ -1,0 +1,54 @@
+/** What a line asks for that is no answer of its own. */
+export type Command =
+  | { readonly does: 'undo' | 'redo'; readonly count: number }
+  | { readonly does: 'edit'; readonly number: number | null; readonly answer: string | null }
+  | { readonly does: 'log' | 'json' | 'state' | 'odds' | 'quit' | 'roll' | 'rollAll' }
+  | { readonly does: 'save'; readonly file: string }
+  | { readonly does: 'help'; readonly about: string }
+  | { readonly does: 'answer'; readonly text: string };
+
+const PLAIN = {
+  log: 'log',
+  json: 'json',
+  state: 'state',
+  odds: 'odds',
+  quit: 'quit',
+  q: 'quit',
+  exit: 'quit',
+  r: 'roll',
+  roll: 'roll',
+  'roll all': 'rollAll',
+  'r all': 'rollAll',
+} as const;
+
+const isPlain = (line: string): line is keyof typeof PLAIN => Object.hasOwn(PLAIN, line);
+
+/** A line as a command; everything that is none answers the question that waits. */
+export const commandOf = (line: string): Command => {
+  const text = line.trim();
+  const low = text.toLowerCase().replace(/\s+/gu, ' ');
+  if (isPlain(low)) return { does: PLAIN[low] };
+  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/su.exec(text) ?? [];
+  switch (word.toLowerCase()) {
+    case 'undo':
+    case 'u':
+    case 'redo': {
+      const does = word.toLowerCase() === 'redo' ? 'redo' : 'undo';
+      const count = /^\d{1,4}$/u.test(rest) ? Number(rest) : 1;
+      return rest === '' || (/^\d{1,4}$/u.test(rest) && count > 0) ? { does, count } : { does: 'answer', text };
+    }
+    case 'edit': {
+      const [, number, answer = ''] = /^(\d{1,4})(?:\s+(.*))?$/su.exec(rest) ?? [];
+      if (number === undefined) return { does: 'edit', number: null, answer: null };
+      return { does: 'edit', number: Number(number), answer: answer === '' ? null : answer };
+    }
+    case 'save':
+      return { does: 'save', file: rest };
+    case 'help':
+    case '?':
+    case 'h':
+      return { does: 'help', about: rest.toLowerCase() };
+    default:
+      return { does: 'answer', text };
+  }
+};

@@ -1,0 +1,83 @@
+import type { AttackOdds, Destroyed, Standing, UnitStanding } from '@fusillade/engine/battle';
+import type { RefereeNote } from '@fusillade/engine/referee';
+import { atLeast, meanText, percent } from '@fusillade/engine/words';
+import { oneLine } from '../problems.js';
+import { hung, hungDim } from './hung.js';
+import { inBrackets } from './question.js';
+import { rowText } from './states.js';
+import { heading, type Look, paint } from './style.js';
+
+/** What entries did, sentence by sentence. */
+export const sentenceLines = (notes: readonly RefereeNote[], look: Look): string[] =>
+  notes.flatMap(({ text, rules }) => hung('  ', `${oneLine(text)}${inBrackets(rules)}`, look));
+
+/** The whole record: every sentence with the number of its entry, which `edit` takes. */
+export const logLines = (notes: readonly RefereeNote[], look: Look): string[] => {
+  const lines: string[] = [];
+  let title = '';
+  for (const { text, rules, entry, attacker, batch, step } of notes) {
+    const next = batch === null ? oneLine(attacker) : `${oneLine(attacker)}, batch ${batch + 1}`;
+    // What a player decides goes with what stands before it.
+    if (next !== title && step !== 'decision') {
+      if (next !== '') lines.push(heading(look, next));
+      title = next;
+    }
+    const number = entry === null ? '' : String(entry + 1);
+    lines.push(...hungDim(`${number.padStart(4)}  `, `${oneLine(text)}${inBrackets(rules)}`, look));
+  }
+  return lines;
+};
+
+/** `Trooper 3 left, one on 1 wound · Captain on 4 wounds`; models that stand although destroyed are told. */
+export const unitText = ({ models }: UnitStanding): string => {
+  const rows = [...new Set(models.map(({ row }) => row))];
+  const parts = rows.map((row) => {
+    const own = models.filter((model) => model.row === row);
+    const left = own.flatMap(({ state, wounds }) => (state === 'alive' ? [wounds] : [])).sort((a, b) => a - b);
+    const standing = own.filter(({ state }) => state === 'standing').length;
+    const text = rowText(row, left, { count: own.length, wounds: own[0]?.W ?? 1 });
+    return standing === 0 ? text : `${text} (${standing} still standing)`;
+  });
+  return parts.join(' · ');
+};
+
+/** `Blue now: Trooper 3 left`. */
+export const nowLines = (unit: UnitStanding, look: Look): string[] =>
+  hung('  ', `${oneLine(unit.name)} now: ${unitText(unit)}`, look);
+
+const byText = ({ by }: Destroyed): string => (by.kind === 'attack' ? oneLine(by.unit) : `rule ${by.rule}`);
+
+/** Every unit with its models, who destroyed whom, and what is there once in a phase. */
+export const stateLines = (standing: Standing, look: Look): string[] => {
+  const { units, battle, destroyed, commandRerolls, phase } = standing;
+  const lines = [heading(look, `Phase ${phase + 1}`)];
+  for (const army of [0, 1] as const) {
+    const reroll = `Command Re-roll ${commandRerolls[army] ? 'still there' : 'not there'} in this phase`;
+    lines.push(...hung('', `${oneLine(battle.armies[army])} (${reroll})`, look));
+    for (const unit of units.filter((each) => each.army === army)) {
+      const last = destroyed.find((each) => each.unit === unit.name && each.lastOfUnit);
+      const models = unit.models.length === 0 ? 'no models listed' : unitText(unit);
+      const end = last === undefined ? '' : ` · the last one by ${byText(last)}`;
+      const attacked = unit.hasAttacked ? ' · has attacked' : '';
+      lines.push(...hung('  ', `${oneLine(unit.name)}: ${models}${end}${attacked}`, look));
+    }
+  }
+  return lines;
+};
+
+/** The law of the attack in progress: how many models it destroys. */
+export const oddsLines = ({ unit, models }: AttackOdds, look: Look): string[] => {
+  const pmf = models.pmf ?? [];
+  const lines = hung('  ', `${oneLine(unit)}: ${meanText(models.mean)} models destroyed on average`, look);
+  for (let count = 0; count < pmf.length; count++) {
+    const chance = atLeast(pmf, count);
+    if (count === 0 || chance.impossible) continue;
+    const text = chance.certain ? 'certain' : percent(chance.p);
+    lines.push(...hung('  ', `at least ${count}: ${text}`, look));
+  }
+  return lines;
+};
+
+/** A line that is there for orientation only. */
+export const quietLines = (text: string, look: Look): string[] =>
+  hung('', text, look).map((line) => paint(look, 'dim', line));

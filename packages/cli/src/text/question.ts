@@ -1,0 +1,152 @@
+import type { BattleQuestion, FaceRow, Standing } from '@fusillade/engine/battle';
+import { facesWords, questionWords } from '@fusillade/engine/referee';
+import { HARD_SPACE } from '@fusillade/engine/words';
+import type { Deciding } from '../play/decide.js';
+import type { Offer } from '../play/declare.js';
+import { oneLine } from '../problems.js';
+import { hung } from './hung.js';
+import { type Look, paint } from './style.js';
+import { wrap } from './width.js';
+
+/** `Attackers · Red`, or the name alone where army and unit share it. */
+export const whoText = ({ battle }: Standing, army: 0 | 1, unit: string): string => {
+  const [side, name] = [oneLine(battle.armies[army]), oneLine(unit)];
+  return side === name ? name : `${side} · ${name}`;
+};
+
+export const inBrackets = (rules: readonly string[]): string => {
+  const known = rules.filter((rule) => rule !== '').map((rule) => rule.replaceAll(' ', HARD_SPACE));
+  return known.length === 0 ? '' : ` [${known.join(`,${HARD_SPACE}`)}]`;
+};
+
+const titleLines = (text: string, look: Look): string[] =>
+  wrap(text, look.width, 2).map((line) => paint(look, 'yellow', line));
+
+const ofBatch = ({ batch }: BattleQuestion): string => (batch === null ? '' : `, batch ${batch + 1}`);
+
+/** Who rolls what, and what each face does. */
+export const rollLines = (
+  standing: Standing,
+  question: Extract<BattleQuestion, { dice: number }>,
+  faces: readonly FaceRow[] | null,
+  look: Look,
+): string[] => {
+  const who = whoText(standing, question.army, question.unit);
+  const what = questionWords(question);
+  const title = `${who}${ofBatch(question)}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  return [
+    ...titleLines(`${title}${inBrackets([question.rule])}`, look),
+    ...(faces === null ? [] : faceLines(faces, question.step, look)),
+  ];
+};
+
+const faceLines = (faces: readonly FaceRow[], step: string, look: Look): string[] => {
+  const words = facesWords(faces, step);
+  const pools = [...new Set(words.map(({ pool }) => pool))];
+  return pools.flatMap((pool) => {
+    const fates = words
+      .filter((each) => each.pool === pool)
+      .map(({ label, text, rules }) => `${label}${HARD_SPACE}${oneLine(text)}${inBrackets(rules)}`);
+    const name = pool === undefined ? '' : `${pool} wounds: `;
+    return hung('  ', `${name}${fates.join(' · ')}`, look);
+  });
+};
+
+const MOST_OPTIONS = 9;
+const ENTER = '(Enter)';
+
+/** Who decides what, with the legal options and what Enter takes. */
+export const decisionLines = (standing: Standing, deciding: Deciding, look: Look): string[] => {
+  const { question, words } = deciding;
+  const who = whoText(standing, question.army, question.unit);
+  const title = `${who}${ofBatch(question)}: ${words.title}${inBrackets([question.rule])}`;
+  if (question.decision === 'commandReRoll') return titleLines(`${title} ${oneDieText(deciding)}`, look);
+  return [...titleLines(title, look), ...choiceLines(deciding, look)];
+};
+
+const choiceLines = (deciding: Deciding, look: Look): string[] => {
+  if (deciding.words.kind === 'dice') return diceLines(deciding, look);
+  return deciding.words.kind === 'some' ? someLines(deciding, look) : optionLines(deciding, look);
+};
+
+const numberOf = (index: number): string => `${String(index + 1).padStart(4)}  `;
+
+const optionLines = ({ question, words, usual }: Deciding, look: Look): string[] => {
+  const shown = words.options.slice(0, MOST_OPTIONS);
+  const isUsual = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(usual);
+  const lines = shown.flatMap(({ value, text }, index) =>
+    hung(numberOf(index), `${oneLine(text)}${isUsual(value) ? ` ${ENTER}` : ''}`, look),
+  );
+  const more = Math.max(question.count, words.options.length) - shown.length;
+  if (more <= 0) return lines;
+  const isShown = shown.some(({ value }) => isUsual(value));
+  const enter =
+    isShown || !Array.isArray(usual) ? '' : `Enter: ${usual.map((name) => oneLine(String(name))).join(', then ')} · `;
+  const how = shown.length === 0 ? `${question.count} are legal` : `${more} more are legal`;
+  return [...lines, ...hung('  ', `${enter}${how}: name all in their order, with commas`, look)];
+};
+
+const rolledText = (rolled: readonly number[]): string => `rolled ${rolled.join(HARD_SPACE)}`;
+
+/** Dice that may be named, unless that is any of them. */
+const mayText = ({ question, rolled }: Deciding): string => {
+  const places = question.options.filter((option) => typeof option === 'number');
+  if (places.length === rolled.length) return '';
+  return ` · only ${places.map((place) => dieText(place, rolled)).join(', ')}`;
+};
+
+const dieText = (place: number, rolled: readonly number[]): string => {
+  const face = rolled[place];
+  return `die${HARD_SPACE}${place + 1}${face === undefined ? '' : `${HARD_SPACE}(a${HARD_SPACE}${face})`}`;
+};
+
+/** Asked after nearly every roll, so it takes no more room than it must. */
+const oneDieText = (deciding: Deciding): string => {
+  const { question, rolled, usual } = deciding;
+  const keeps = typeof usual === 'number' ? '"none" keeps' : 'Enter keeps';
+  const enter = typeof usual === 'number' ? `Enter rolls ${dieText(usual, rolled)} again, ` : '';
+  const shown = rolled.join(HARD_SPACE);
+  // One choice: the whole roll, or its only die.
+  if (question.options.length === 2) {
+    return `${enter}${keeps} ${shown}${enter === '' ? ', "again" rolls it again' : ''}`;
+  }
+  return `${enter}${keeps} ${shown}${mayText(deciding)} · a place ("2") or a face ("f1") rolls that die again`;
+};
+
+const diceLines = (deciding: Deciding, look: Look): string[] => {
+  const { rolled, usual } = deciding;
+  const taken = Array.isArray(usual) ? (usual as number[]) : [];
+  const enter =
+    taken.length === 0 ? 'Enter keeps all' : `Enter: ${taken.map((place) => dieText(place, rolled)).join(', ')}`;
+  return [
+    ...hung('  ', `${rolledText(rolled)}${mayText(deciding)}`, look),
+    ...hung('  ', `${enter} · else by places ("1 4"), by faces ("f1 f2"), "all" or "none"`, look),
+  ];
+};
+
+const someLines = ({ words }: Deciding, look: Look): string[] => [
+  ...words.options.flatMap(({ text }, index) => hung(numberOf(index), oneLine(text), look)),
+  ...hung('  ', 'Enter: none of them · else numbers or names with commas, or "all"', look),
+];
+
+const offerText = ({ kind, attack }: Offer): string => {
+  const targets = attack.targets.map(({ unit }) => oneLine(unit)).join(' and ');
+  if (kind === 'planned') return `${oneLine(attack.unit)} attacks ${targets}, as the set-up says`;
+  const phase = attack.situation?.phase === 'fight' ? ' (fight)' : '';
+  return `${oneLine(attack.unit)} ${kind === 'back' ? 'strikes back at' : 'attacks'} ${targets}${phase}`;
+};
+
+/** What may be done between two attacks, with what Enter does. */
+export interface Between {
+  readonly offers: readonly Offer[];
+  /** Index among the offers, then `end phase` and `quit`. */
+  readonly usual: number;
+}
+
+export const betweenLines = (standing: Standing, { offers, usual }: Between, look: Look): string[] => {
+  const texts = [...offers.map(offerText), 'the phase ends', 'the battle is over'];
+  return [
+    ...titleLines(`Phase ${standing.phase + 1}: what is next?`, look),
+    ...texts.flatMap((text, index) => hung(numberOf(index), `${text}${index === usual ? ` ${ENTER}` : ''}`, look)),
+  ];
+};
