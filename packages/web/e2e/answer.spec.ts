@@ -76,6 +76,18 @@ test('what matters most is tried with one press, and the earlier result stays be
   await expect(pins).toHaveCount(0);
 });
 
+test('a pinned set-up is known as pinned when its link brings it back', async ({ page }) => {
+  await page.goto('');
+  await page.getByRole('textbox', { name: 'A of Flux rifle' }).fill('3');
+  await expect(page).toHaveURL(/A3/);
+  await answer(page).getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(answer(page).getByRole('button', { name: 'Pinned' })).toBeDisabled();
+  await page.reload();
+  await expect(answer(page).getByRole('list', { name: 'Pinned results' })).toContainText('±0');
+  await expect(answer(page).getByRole('button', { name: 'Pinned' })).toBeDisabled();
+  await expect(answer(page).locator('.outline')).toHaveCount(0);
+});
+
 test('a pinned result has the name that it is given', async ({ page }) => {
   await open(page);
   await answer(page).getByRole('button', { name: 'Pin', exact: true }).click();

@@ -57,3 +57,31 @@ test('a kept set-up comes back from the shelf', async ({ page }) => {
   await page.getByRole('button', { name: 'Take Red on Blue off the shelf' }).click();
   await expect(page.getByText('Nothing kept yet')).toBeVisible();
 });
+
+test('what is opened in the sheet is what is shared from it', async ({ page }) => {
+  await page.goto(`#/odds?${SET_UP}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByLabel('The link');
+  await expect(link).toHaveValue(/by=Red/);
+  const other = {
+    version: 1,
+    ruleset: '11e',
+    attackers: [{ name: 'Green', weapons: [{ name: 'Gun', count: 1, A: 1, skill: '3+', S: 4, AP: 0, D: 1 }] }],
+    target: { name: 'Blue', models: [{ name: 'Trooper', T: 4, Sv: '3+', W: 1 }] },
+  };
+  await page.getByLabel('A set-up in JSON').setInputFiles({
+    name: 'green.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(other)),
+  });
+  await expect(link).toHaveValue(/by=Green/);
+});
+
+test('a link that needs mending stands without the odds of what was there before', async ({ page }) => {
+  await page.goto('');
+  const answer = page.getByRole('region', { name: 'The answer' });
+  await expect(answer.locator('.headline')).toContainText('to destroy');
+  await page.goto('#/odds?v=1&by=R&attack=99999x_Gun:_A2_BS3+_S4_D1&on=Blue&target=1x_T:_T4_Sv3+_W1');
+  await expect(answer.getByText('is more than 1000')).toBeVisible();
+  await expect(answer.locator('.headline')).not.toContainText('to destroy');
+});

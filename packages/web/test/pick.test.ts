@@ -46,6 +46,29 @@ test('who is armed for one phase alone brings that; only who is unarmed is refus
   expect(unarmed).toMatchObject({ ok: false, issues: [{ problem: 'has no weapon with a profile' }] });
 });
 
+test('pistols against guns are chosen anew too: the order of picking does not change the answer', async () => {
+  const guard = field(emberGuard);
+  const profile = { range: 12, A: 2, skill: '3+', S: 5, AP: 0, D: 1, notModelled: [] };
+  const carriers = guard.models.map(({ name, count }) => ({ model: name, count }));
+  const weapon = (name: string, numbers: object) => ({
+    name,
+    count: guard.models.reduce((sum, { count }) => sum + count, 0),
+    carriers,
+    modes: [{ name: null, profile: { ...profile, abilities: [], ...numbers } }],
+  });
+  // Against T 4 the pistol's two shots are worth more, against T 12 the gun's one.
+  const armed: ArmyUnit = {
+    ...guard,
+    weapons: [weapon('Gun', { A: 1, S: 12, AP: -3 }), weapon('Pistol', { A: 4, abilities: ['PISTOL'] })],
+  };
+  const soft = (await filled(fillTarget(ask, BEGIN, taken(generic('Light horde'))))).setup;
+  const first = await filled(fillAttacker(ask, soft, taken([armed]), 0));
+  expect(names(first.setup)).toEqual(['Pistol']);
+  const again = await filled(fillTarget(ask, first.setup, taken(generic('Battle tank'))));
+  expect(names(again.setup)).toEqual(['Gun']);
+  expect(again.statements).toContainEqual(`The weapons of ${guard.name} were chosen anew for this target`);
+});
+
 test('another target has modes chosen anew, unless the weapons were changed by hand', async () => {
   const horde = (await filled(fillTarget(ask, BEGIN, taken(generic('Light horde'))))).setup;
   const armed = (await filled(fillAttacker(ask, horde, taken([field(kilnTank)]), 0))).setup;

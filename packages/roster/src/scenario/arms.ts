@@ -1,7 +1,7 @@
 import type { EffectInput, WeaponInput } from '@fusillade/engine';
 import type { ArmyUnit, UnitWeapon } from '../army.js';
 import type { WeaponMode } from '../profile.js';
-import type { Worth } from './worth.js';
+import { isMore, type Worth } from './worth.js';
 
 /** A weapon with several modes, and the one it attacks with. */
 export interface ChosenMode {
@@ -63,7 +63,7 @@ export const armsOf = (
     if (first === undefined || weapon.count < 1) return [];
     if (modes.length === 1) return [{ weapon, mode: first }];
     const means = modes.map((mode) => worth([entryOf({ weapon, mode }, weapon.count, effects)]));
-    const best = means.reduce<number>((top, mean, index) => ((mean ?? -1) > (means[top] ?? -1) ? index : top), 0);
+    const best = means.reduce<number>((top, mean, index) => (isMore(mean ?? -1, means[top] ?? -1) ? index : top), 0);
     chosen.push({
       unit: unit.name,
       weapon: weapon.name,

@@ -2,6 +2,7 @@ import type { WeaponInput } from '@fusillade/engine';
 import type { ArmyUnit } from '../army.js';
 import type { Arm } from './arms.js';
 import { hasKeyword } from './members.js';
+import { isMore } from './worth.js';
 
 /** How many of a weapon attack. */
 export interface Share {
@@ -84,7 +85,10 @@ const forFight = ({ models, held: all }: Carriers, worth: SharesWorth): Share[] 
 
 const byWorth = (main: readonly Share[], worth: SharesWorth): Share[] => {
   const means = new Map(main.map((share) => [share, worth([{ arm: share.arm, count: 1 }])]));
-  return [...main].sort((a, b) => means.get(b)! - means.get(a)!);
+  return [...main].sort((a, b) => {
+    const [one, other] = [means.get(a)!, means.get(b)!];
+    return Number(isMore(other, one)) - Number(isMore(one, other));
+  });
 };
 
 /** 24.07: a model shoots either with its CLOSE-QUARTERS and PISTOL weapons or with its others. */
@@ -98,7 +102,7 @@ const forShooting = ({ models, held: all }: Carriers, worth: SharesWorth): Share
   const inOrder = (shares: readonly Share[]) => all.flatMap(({ arm }) => shares.filter((share) => share.arm === arm));
   const othersFirst = inOrder([...others, ...held(close, models - withOthers, models)]);
   const closeFirst = inOrder([...close, ...held(others, models - withClose, models)]);
-  return worth(closeFirst) > worth(othersFirst) ? closeFirst : othersFirst;
+  return isMore(worth(closeFirst), worth(othersFirst)) ? closeFirst : othersFirst;
 };
 
 const BIG = ['Monster', 'Vehicle'];

@@ -23,6 +23,12 @@ export type Worth = (weapons: readonly WeaponInput[]) => number | null;
 /** Names of weapons and of rows that choices speak of need not be there when a weapon attacks alone. */
 const aloneChoices = ({ weaponOrder: _, ...choices }: ChoicesInput): ChoicesInput => choices;
 
+/** What differs in the last places of a sum alone is equal: of equals the first is taken (04.01). */
+const NOISE = 1e-9;
+
+export const isMore = (one: number, other: number): boolean =>
+  one - other > NOISE * Math.max(Math.abs(one), Math.abs(other));
+
 export const worthIn = (duel: Duel): Worth => {
   const known = new Map<string, number | null>();
   return (weapons) => {

@@ -126,6 +126,22 @@ describe('modes', () => {
     expect(attack([squad({ ...twin, modes })]).chosen[0]?.mode).toBe('one');
   });
 
+  it('equal but for how their sums are rounded: the first, whatever the number of weapons', () => {
+    const { name: at, models } = HORDE;
+    const target: TargetInput = { name: at, models: [{ ...models[0]!, T: 4, Sv: '4+', W: 2, count: 10 }] };
+    // 2/3 of 1/2, and 1/2 of 2/3.
+    const lines = [
+      { name: 'keen', profile: profile({ range: 24, A: 1, skill: '3+', S: 4 }) },
+      { name: 'strong', profile: profile({ range: 24, A: 1, skill: '4+', S: 5 }) },
+    ];
+    for (let count = 1; count <= 20; count++) {
+      for (const modes of [lines, [...lines].reverse()]) {
+        const unit = squad({ ...weapon('Gun', { 'Ember Guard': count }, { range: 24 }), modes });
+        expect([count, attack([unit], { target }).chosen[0]?.mode]).toEqual([count, modes[0]!.name]);
+      }
+    }
+  });
+
   it('see the situation and the effects', () => {
     const gun = squad({
       ...weapon('Gun', { 'Ember Guard': 1 }, {}),

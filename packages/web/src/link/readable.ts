@@ -1,5 +1,6 @@
 import type { AttackerInput, ChoicesInput, EffectInput, ScenarioInput, SituationInput } from '@fusillade/engine';
 import { parseAttack, parseTarget } from '@fusillade/engine/text';
+import { canonical } from './canonical.js';
 import { escapeText, unescapeText } from './escape.js';
 import { attacksText, targetText } from './notation.js';
 
@@ -138,14 +139,3 @@ const cell = (text: string): unknown => {
     return text;
   }
 };
-
-/** Two set-ups that a page shows alike have the same text: numbers as typed, defaults and empty lists left out. */
-const canonical = (setup: ScenarioInput): string =>
-  JSON.stringify(setup, (key, value: unknown) => {
-    if (Array.isArray(value)) return value.length === 0 ? undefined : value;
-    if (typeof value === 'object' && value !== null) {
-      const entries = Object.entries(value).filter(([name, inner]) => !(name === 'count' && inner === 1));
-      return entries.length === 0 ? undefined : Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-    }
-    return key !== '' && typeof value === 'number' ? String(value) : value;
-  });

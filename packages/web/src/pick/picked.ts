@@ -9,7 +9,7 @@ interface Picked {
   readonly chosen: readonly ChosenMode[];
 }
 
-/** Attackers that were picked on this visit, by name: whose modes were chosen for the player. */
+/** Attackers that were picked on this visit, by name: whose modes, pistols and guns were chosen for the player. */
 const picked = new Map<string, Picked>();
 
 export const rememberPicked = (units: Joined, { input, chosen }: Pick<AttackerSide, 'input' | 'chosen'>): void => {
@@ -37,7 +37,7 @@ export const chosenAnew = async (
   const attackers: AttackerInput[] = [];
   for (const attacker of setup.attackers) {
     const known = picked.get(attacker.name);
-    const anew = known === undefined || known.chosen.length === 0 ? null : await renewed(ask, setup, attacker, known);
+    const anew = known === undefined ? null : await renewed(ask, setup, attacker, known);
     attackers.push(anew?.attacker ?? attacker);
     statements.push(...(anew?.statements ?? []));
   }
@@ -45,10 +45,6 @@ export const chosenAnew = async (
 };
 
 const renewed = async (ask: Ask, setup: ScenarioInput, attacker: AttackerInput, known: Picked) => {
-  if (!same(attacker.weapons, known.weapons)) {
-    const text = `${attacker.name} was changed by hand: the modes of its weapons were chosen against the earlier target`;
-    return { attacker, statements: [text] };
-  }
   const { target, choices } = setup;
   const side = await bothPhases(ask, known.units, {
     target,
@@ -56,6 +52,10 @@ const renewed = async (ask: Ask, setup: ScenarioInput, attacker: AttackerInput, 
     ...(choices === undefined ? {} : { choices }),
   });
   if (!side.ok || same(side.value.input.weapons, known.weapons)) return null;
+  if (!same(attacker.weapons, known.weapons)) {
+    const text = `${attacker.name} was changed by hand: its weapons were chosen against the earlier target`;
+    return { attacker, statements: [text] };
+  }
   const { weapons } = side.value.input;
   rememberPicked(known.units, { input: { ...attacker, weapons }, chosen: side.value.chosen });
   const changes = changesOf(known.chosen, side.value.chosen);

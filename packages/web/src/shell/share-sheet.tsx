@@ -60,11 +60,18 @@ export const ShareSheet = () => {
   const say = (text: string) => {
     said.value = text;
   };
+  const now = setup.value;
+  // A file or an entry of the shelf that is opened here is another set-up.
   useEffect(() => {
+    let isOver = false;
+    address.value = '';
     void addressOf().then((text) => {
-      address.value = text;
+      if (!isOver) address.value = text;
     });
-  }, []);
+    return () => {
+      isOver = true;
+    };
+  }, [now]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address.value || (await addressOf()));

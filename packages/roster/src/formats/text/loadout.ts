@@ -79,8 +79,17 @@ export const namesOf = (datasheet: Datasheet): Names => {
     return near.length === 1 ? near[0]! : null;
   };
 
+  const ids = weapons.map(({ id }) => id.replace(/\/melee$/, ''));
+  const sheet = datasheet.id.slice(datasheet.id.lastIndexOf('/') + 1);
+  /** Weapons keep their ids where a datasheet gives them a new name; lists of before print the old one. */
+  const oncePrinted = (name: string): DatasheetWeapon[] => {
+    const slug = fold(name).replace(/[^a-z0-9]+/g, '-');
+    return weapons.filter((_, at) => ids[at] === slug || ids[at] === `${slug}-${sheet}`);
+  };
+
   const weaponsNamed = (name: string): WeaponsFound => {
-    const whole = byWeapon.sure(name);
+    const sure = byWeapon.sure(name);
+    const whole = sure.length > 0 ? sure : oncePrinted(name);
     if (whole.length > 0) return { weapons: whole, mode: null, guessed: false };
     const parts = name.split(MODE);
     for (let length = parts.length - 1; length > 0; length--) {

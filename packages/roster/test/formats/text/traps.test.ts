@@ -42,6 +42,33 @@ describe('words among the weapons', () => {
   });
 });
 
+describe('names of before', () => {
+  it('are found by the ids that weapons keep when their datasheet names them anew', () => {
+    const renamed = INVENTED.map((sheet) =>
+      sheet.id === emberGuard.id
+        ? {
+            ...sheet,
+            weapons: sheet.weapons.map((weapon) =>
+              weapon.name === 'Close combat weapon'
+                ? { ...weapon, id: `close-combat-weapon-${sheet.id}`, name: 'Boots and fists' }
+                : weapon,
+            ),
+          }
+        : sheet,
+    );
+    const text = app(
+      'Ember Guard (90 Points)',
+      '  • 5x Ember Guard',
+      '     ◦ 5x Flux rifle',
+      '     ◦ 5x Close combat weapon',
+    );
+    const unit = only(text, catalogueOf(renamed, []));
+    expect(arms(unit)).toEqual({ 'Flux rifle': 5, 'Boots and fists': 5 });
+    expect(unit.weapons.every(({ modes }) => modes.length > 0)).toBe(true);
+    expect(texts(unit)).toEqual([]);
+  });
+});
+
 describe('counts', () => {
   it('1: what models carry is printed for all together', () => {
     const unit = only(app('Ember Guard (90 Points)', '  • 5x Ember Guard', '     ◦ 10x Flux rifle'));

@@ -1,27 +1,5 @@
-import { chanceOf, cell as chanceText, meanCell, meanText } from '@fusillade/engine/words';
-import type { Cell } from '@fusillade/roster';
+import { sentenceOf, textOf } from './cell-words.js';
 import { type Column, heatOf, type Metric, numberOf, type Row, type Sorting } from './state.js';
-
-const textOf = (cell: Cell | undefined, value: number | null, metric: Metric): string => {
-  if (cell === undefined) return '·';
-  if (cell.kind === 'none') return '–';
-  if (cell.kind === 'refused') return '?';
-  if (value === null) return '–';
-  if (metric === 'destroy') return chanceText(chanceOf(value), 'sure', 'never');
-  if (value === 0) return '0';
-  return metric === 'models' ? meanCell(value) : value.toFixed(1);
-};
-
-/** The cell in a sentence: what a tap leads to, and what a screen reader says. */
-const sentenceOf = (cell: Cell | undefined, row: Row, column: Column): string => {
-  const who = `${row.name} on ${column.name}`;
-  if (cell === undefined) return `${who}: not worked out yet`;
-  if (cell.kind === 'none') return `${who}: no weapon for this phase`;
-  if (cell.kind === 'refused') return `${who}: not counted, ${cell.reason}`;
-  const modes = cell.chosen.map(({ weapon, mode }) => `; ${weapon} as ${mode}`).join('');
-  const left = cell.notModelled.length > 0 ? `; not modelled: ${cell.notModelled.join(', ')}` : '';
-  return `${who}: ${chanceText(chanceOf(cell.unitDestroyed), 'certain', 'never')} to destroy, ${meanText(cell.modelsDestroyed)} models on average${modes}${left}`;
-};
 
 const SortButton = (props: {
   readonly by: Sorting['by'];

@@ -48,14 +48,25 @@ export const standing = computed(() => {
 /** Something that should not happen did: the worker could not be loaded, or broke. */
 export const broken = signal<string | null>(null);
 
+/** What was asked before is of no interest once this has changed. */
+let era = 0;
+
+/** The answer in view is about something that the set-up in view did not come from. */
+let isForeign = false;
+
 const settle = (scenario: ScenarioInput, odds: Odds | null): void => {
   if (odds === null) return;
   found.value = { scenario, odds };
   if (odds.ok) last.value = { scenario, answer: odds };
+  else if (isForeign) last.value = null;
+  isForeign = false;
 };
 
-/** What was asked before is of no interest once this has changed. */
-let era = 0;
+/** A set-up from elsewhere comes next: while it is wrong, the answer in view is not its last good one. */
+export const expectForeign = (): void => {
+  era += 1;
+  isForeign = true;
+};
 
 /** There is nothing to ask: no answer stays in view, and none that is on its way is shown. */
 export const askNothing = (): void => {

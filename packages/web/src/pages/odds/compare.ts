@@ -1,5 +1,6 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
+import { canonical } from '../../link/canonical.js';
 import type { Answered } from './answer-state.js';
 import { type Kept, NOTHING_KEPT, swapped } from './compare-swap.js';
 import { difference } from './differs.js';
@@ -48,8 +49,9 @@ const pinName = (scenario: ScenarioInput): string => {
   return earlier === undefined ? name : (difference(earlier.scenario, scenario) ?? name);
 };
 
+// A link brings "2" where the set-up had 2.
 const isSame = (one: ScenarioInput, other: ScenarioInput): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+  one === other || canonical(one) === canonical(other);
 
 export const isPinned = (scenario: ScenarioInput): boolean =>
   pins.value.some((each) => isSame(each.scenario, scenario));
