@@ -8,11 +8,13 @@ const SOURCE = 'packages/engine/src';
 /** Where rules are read; evaluators read tables. `machine.ts` only describes those. */
 const FOLDERS = ['battlefield', 'editions', 'scenario', 'sequence', 'target'];
 const NOT_READ = `${SOURCE}/sequence/machine.ts`;
-const ROWS = 'scenarios/eleventh';
+const ROWS = ['scenarios/eleventh', 'scenarios/battle'];
 export const LEDGER = 'docs/rules-ledger.md';
 
 /** What a rule is about, in a few words of our own. Abilities are named by their file. */
 const ABOUT: Readonly<Record<string, string>> = {
+  '01.03': 'the active player',
+  '01.03.02': 'what is triggered at the same time',
   '01.05': 'dice; a D3 is half a D6',
   '01.05.02': 're-rolls',
   '02.02': 'characteristics',
@@ -39,6 +41,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '05.04.02': 'modified damage',
   '05.04.03': 'suffered damage',
   '05.04.04': 'destroyed models and units',
+  '05.04.05': 'fighting on death',
   '05.04.06': 'measuring to what is destroyed',
   '06.02': 'mortal wounds',
   '06.02.01': 'mortal wounds in addition',
@@ -51,6 +54,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '11.02': 'declaring a charge',
   '11.04': 'charge roll',
   '13.08': 'benefit of cover',
+  '15.01': 'stratagems, once in a phase',
   '15.02': 'Command Re-roll',
   '15.05': 'Explosives',
   '15.06': 'Crushing Impact',
@@ -105,8 +109,8 @@ const lines = (): Map<string, Line> => {
       if (name !== undefined && rule !== undefined) line(rule).names.add(name);
     }
   }
-  for (const path of filesOf(ROWS, '.json')) {
-    const file = path.slice(ROWS.length + 1, -'.json'.length);
+  for (const path of ROWS.flatMap((folder) => filesOf(folder, '.json'))) {
+    const file = path.replace(/^.*\/|\.json$/g, '');
     for (const { rule } of JSON.parse(read(path)) as { rule: string }[]) {
       const { rows } = line(rule);
       rows.set(file, (rows.get(file) ?? 0) + 1);
@@ -139,7 +143,7 @@ export const ledger = (): Ledger => {
   const text = `# Rules ledger
 
 Written by \`npm run ledger\`; a test fails when it is out of date. A rule number stands where the code reads the rule,
-in a table's line or a comment, and on every scenario row (\`scenarios/eleventh/*.json\`, field \`rule\`): ${count} rows.
+in a table's line or a comment, and on every scenario row (\`scenarios/eleventh/*.json\`, \`scenarios/battle/*.json\`, field \`rule\`): ${count} rows.
 Paths are relative to \`packages/engine/src/\` or its \`editions/eleventh/\`.
 
 | rule | about | read in | rows |

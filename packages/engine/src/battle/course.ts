@@ -15,7 +15,7 @@ import {
   placed,
 } from './play.js';
 import type { Aim } from './situate.js';
-import type { Army, BattleEvent, DestroyedBy } from './types.js';
+import type { Army, DestroyedBy } from './types.js';
 
 /** Begins the attacks at one of the targets that are left. */
 export function beginAim(play: Play, attack: AttackPlay, which: number, out: Out): void {
@@ -28,7 +28,7 @@ export function beginAim(play: Play, attack: AttackPlay, which: number, out: Out
   const carried = waiting ? 0 : attack.carried;
   const started = waiting ? { ...cursor, selfPending: cursor.selfPending + attack.carried } : cursor;
   play.attack = { ...attack, left, carried, present: { aim, programme, cursor: started, met: programme.start } };
-  follow(play, play.attack, events, out);
+  follow(play, play.attack, null, events, out);
 }
 
 const armyWhose = (play: Play, { unit }: AttackPlay, aim: Aim, player: 'attacker' | 'defender'): Army =>
@@ -68,20 +68,43 @@ export function answerAim(play: Play, attack: AttackPlay, present: Present, give
   if (!answered.ok) return answered.misfit;
   useReRolls(play, attack, present, answered.cursor);
   play.attack = { ...attack, present: { ...present, cursor: answered.cursor } };
-  follow(play, play.attack, events, out);
+  follow(play, play.attack, present.cursor, events, out);
   return null;
 }
 
 /** After an answer: what was done to whom. A target that is finished is left. */
-function follow(play: Play, attack: AttackPlay, events: readonly CourseEvent[], out: Out): void {
+function follow(play: Play, attack: AttackPlay, before: Cursor | null, events: readonly CourseEvent[], out: Out): void {
   const { aim, programme, cursor } = attack.present as Present;
-  for (const event of events) out.events.push(placedEvent(play, attack, event, out));
+  const hazards = hazardsAfter(attack.hazards, events);
+  let byRule = attack.byRule + ruleWounds(programme, before, cursor, hazards);
+  for (const event of events) {
+    placedEvents(play, attack, event, byRule > 0, out);
+    if (event.own === true && (event.lost === 1 || event.verdict === 'ignored')) byRule -= 1;
+  }
   change(play, aim.target, { wounds: put(play, aim.target, aim.targetRows, cursor.state) });
   const own = cursor.selves[0];
   if (own) change(play, attack.unit, { wounds: put(play, attack.unit, aim.ownRows, own) });
+  play.attack = { ...attack, hazards, byRule: Math.max(0, byRule) };
   if (next(programme, cursor) !== null) return;
   const carried = attack.left.length > 0 ? attack.carried + (cursor.selfWounds[0] ?? 0) : attack.carried;
-  play.attack = { ...attack, carried, present: null };
+  play.attack = { ...play.attack, carried, present: null };
+}
+
+/** By die: whether its hazard roll failed, as it stands after re-rolls. */
+function hazardsAfter(hazards: readonly boolean[], events: readonly CourseEvent[]): readonly boolean[] {
+  const after = [...hazards];
+  for (const { step, die, verdict } of events) {
+    if (step.startsWith('hazard') && die !== null) after[die] = verdict === 'fails';
+  }
+  return after;
+}
+
+/** How many of the mortal wounds that now come on the attacker are not from its hazard rolls; those come first. */
+function ruleWounds(programme: Programme, before: Cursor | null, after: Cursor, hazards: readonly boolean[]): number {
+  const all = (after.selfWounds[0] ?? 0) - (before?.selfWounds[0] ?? 0);
+  if (all === 0) return 0;
+  const { wounds = 0 } = programme.activations[0]?.hazard ?? {};
+  return Math.max(0, all - wounds * hazards.filter((fails) => fails).length);
 }
 
 const put = (play: Play, unit: number, rows: readonly number[], state: TargetState): TargetState =>
@@ -90,25 +113,45 @@ const put = (play: Play, unit: number, rows: readonly number[], state: TargetSta
     return index < 0 ? wounds : (state[index] as number);
   });
 
-function placedEvent(play: Play, attack: AttackPlay, event: CourseEvent, out: Out): BattleEvent {
+function placedEvents(play: Play, attack: AttackPlay, event: CourseEvent, byRule: boolean, out: Out): void {
   const { aim } = attack.present as Present;
   const own = event.own === true;
   const unit = isTargets(event) ? aim.target : attack.unit;
   const whose = { entry: out.entry, army: armyOf(play, unit), unit: nameOf(play, unit) };
-  if (event.step !== 'model destroyed') return { ...event, ...whose };
+  const suffered = event.step === 'damage' && event.die === null && event.packet === undefined;
+  out.events.push({ ...event, ...whose, ...(suffered ? { suffered } : {}) });
+  if (event.step !== 'model destroyed') return;
   const row = placed(play, unit).sheet.rows.findIndex(({ name }) => name === event.row);
-  const model = loseModel(play, unit, row, 'removed', byWhom(play, attack, own, event.rule), out);
-  return { ...event, ...whose, model };
+  const stays = !own && aim.programme.activations[0]?.staying?.[aim.targetRows.indexOf(row)] === true;
+  const ending = own || aim.isRule ? 'otherwise' : stays ? 'attackThenFights' : 'attack';
+  const fate = loseModel(
+    play,
+    unit,
+    row,
+    ending,
+    own ? onItself(play, attack, byRule) : byWhom(play, attack, event.rule),
+    out,
+  );
+  if (fate === 'removed') return;
+  const verdict = fate === 'fights' ? 'stands to fight' : 'stands';
+  const rule = fate === 'fights' ? '05.04.05' : '05.04.04';
+  out.events.push({ ...event, ...whose, step: 'model stands', verdict, rule });
 }
 
 /** What the target's owner rolls, and what befalls its models. */
 const isTargets = ({ step, own, lost }: CourseEvent): boolean =>
   own !== true && (isDefenders(step) || step === 'model destroyed' || lost !== undefined);
 
-/** 05.04.04: attacks, and rules that a player has; the unit's own hazard rolls are neither. */
-function byWhom(play: Play, attack: AttackPlay, own: boolean, rule: string): DestroyedBy {
+/** 05.04.04: attacks, and rules that a player has. */
+function byWhom(play: Play, attack: AttackPlay, rule: string): DestroyedBy {
   const army = armyOf(play, attack.unit);
-  if (own) return { kind: 'other', rule };
   if ((attack.present as Present).aim.isRule) return { kind: 'rule', army, rule };
   return { kind: 'attack', unit: nameOf(play, attack.unit), army };
+}
+
+/** The attacker's own models: by its hazard rolls, which count for nobody, by a rule of the target, or by its own. */
+function onItself(play: Play, attack: AttackPlay, byRule: boolean): DestroyedBy {
+  const { aim } = attack.present as Present;
+  if (!byRule) return { kind: 'other', rule: '06.03' };
+  return { kind: 'rule', army: armyOf(play, aim.isRule ? attack.unit : aim.target), rule: '06.02' };
 }

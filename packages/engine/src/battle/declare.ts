@@ -34,7 +34,17 @@ export function declare(play: Play, declaration: AttackDeclaration, path: string
     aims.push(aim.value);
   }
   const hazardous = hazardsOf(attacker, aims, quotas);
-  play.attack = { unit, aims, left: aims.map((_, index) => index), present: null, hazardous, carried: 0 };
+  play.attack = {
+    unit,
+    aims,
+    left: aims.map((_, index) => index),
+    present: null,
+    hazardous,
+    carried: 0,
+    hazards: [],
+    byRule: 0,
+  };
+  play.active = armyOf(play, unit);
   change(play, unit, { spent: spentNow(attacker, aims, quotas) });
   return [];
 }

@@ -1,10 +1,9 @@
 import type { Cursor } from '../evaluate/cursor.js';
-import { next } from '../evaluate/walk.js';
 import type { Programme, TargetState } from '../sequence/machine.js';
 import type { Rules } from './rules.js';
 import type { Sheet } from './sheet.js';
 import type { Aim, Placed } from './situate.js';
-import type { Army, BattleEvent, BattleQuestion, Destroyed, DestroyedBy } from './types.js';
+import type { Army, BattleEvent, Destroyed, DestroyedBy } from './types.js';
 import { type Fate, isUnitDestroyed, type UnitState } from './unit-state.js';
 
 /** A battle between two entries. Its own fields may be assigned while one entry is worked in; all below is replaced. */
@@ -13,9 +12,46 @@ export interface Play {
   readonly sheets: readonly Sheet[];
   units: readonly UnitState[];
   phase: number;
+  /** Whose unit attacks, or attacked last (01.03). */
+  active: Army;
   attack: AttackPlay | null;
+  /** Triggers of destroyed models: those that wait until the attacking unit has finished, and those that come at once. */
+  waiting: readonly Trigger[];
+  atOnce: readonly Trigger[];
+  /** Triggers that wait together, the present ones first; each list ends before the next begins (01.03.02). */
+  windows: readonly (readonly Trigger[])[];
+  trigger: TriggerPlay | null;
+  inflicting: Inflicting | null;
   commandRerolls: readonly [boolean, boolean];
 }
+
+/** A destroyed model that stands until what its words say of its end is done. */
+export interface Trigger {
+  readonly unit: number;
+  readonly row: number;
+  /** Its number in the row, from 1. */
+  readonly model: number;
+}
+
+export interface TriggerPlay {
+  readonly trigger: Trigger;
+  /** Whether the roll that sets it off was made, and did. */
+  readonly rolled: boolean;
+  /** Units within reach that have still to suffer; null before anybody has said which. */
+  readonly within: readonly number[] | null;
+}
+
+/** Mortal wounds that no attack inflicts, one by one. */
+export interface Inflicting {
+  readonly unit: number;
+  readonly left: number;
+  readonly by: DestroyedBy;
+  /** The name that its events go by. */
+  readonly attacker: string;
+}
+
+/** What destroys a model: an attack after which it may stay to fight, any other attack, or something else. */
+export type Ending = 'attackThenFights' | 'attack' | 'otherwise';
 
 /** An attack in progress. */
 export interface AttackPlay {
@@ -30,6 +66,10 @@ export interface AttackPlay {
   readonly hazardous: number;
   /** Mortal wounds that wait until the last target is done, to be inflicted on the attacker. */
   readonly carried: number;
+  /** By die: whether its hazard roll failed. */
+  readonly hazards: readonly boolean[];
+  /** How many of the next mortal wounds on the attacker are not from its hazard rolls. */
+  readonly byRule: number;
 }
 
 export interface Present {
@@ -58,47 +98,25 @@ export function change(play: Play, index: number, state: Partial<UnitState>): vo
   play.units = play.units.map((unit, other) => (other === index ? { ...unit, ...state } : unit));
 }
 
-/** Enters the loss of the next model of a row, and who it was. */
-export function loseModel(play: Play, index: number, row: number, fate: Fate, by: DestroyedBy, out: Out): number {
+/**
+ * Enters the loss of the next model of a row. One that nothing holds is removed at once; triggers come when the
+ * attacking unit has finished, or at once where no attack destroyed it (05.04.04).
+ */
+export function loseModel(play: Play, index: number, row: number, ending: Ending, by: DestroyedBy, out: Out): Fate {
   const { sheet, state } = placed(play, index);
+  const hasTrigger = (sheet.afterlife.demise[row] ?? null) !== null;
+  const fate: Fate = ending === 'attackThenFights' ? 'fights' : hasTrigger ? 'waits' : 'removed';
   const fates = state.fates.map((each, other) => (other === row ? [...each, fate] : each));
   change(play, index, { fates });
+  const model = fates[row]?.length as number;
+  const trigger = { unit: index, row, model };
+  if (fate === 'waits' && ending === 'otherwise') play.atOnce = [...play.atOnce, trigger];
+  else if (fate === 'waits') play.waiting = [...play.waiting, trigger];
   const lost = fates.reduce((sum, each) => sum + each.length, 0);
   const models = sheet.rows.reduce((sum, { count }) => sum + count, 0);
-  const model = fates[row]?.length as number;
   const { name } = sheet.rows[row] as Sheet['rows'][number];
   out.destroyed.push({ unit: sheet.unit.name, row: name, model, entry: out.entry, by, lastOfUnit: lost === models });
-  return model;
-}
-
-/** What waits; null where a declaration or the end of the phase may come. */
-export function questionOf(play: Play, entry: number): BattleQuestion | null {
-  const { attack } = play;
-  if (attack === null) return null;
-  const attacker = placed(play, attack.unit).sheet;
-  if (attack.present === null) {
-    const names = attack.left.map((aim) => nameOf(play, (attack.aims[aim] as Aim).target));
-    return {
-      decision: 'targetOrder',
-      player: 'attacker',
-      rule: '04.03',
-      batch: null,
-      attacker: attacker.unit.name,
-      options: names,
-      count: names.length,
-      army: attacker.army,
-      unit: attacker.unit.name,
-      entry,
-    };
-  }
-  const { programme, cursor, aim } = attack.present;
-  const question = next(programme, cursor);
-  if (question === null) return null;
-  const target = placed(play, aim.target).sheet;
-  const defends =
-    'decision' in question ? question.player === 'defender' : isDefenders(question.step) && cursor.stage.at !== 'self';
-  const { army, unit } = defends ? target : attacker;
-  return { ...question, army, unit: unit.name, entry };
+  return fate;
 }
 
 export const nameOf = (play: Play, index: number): string => placed(play, index).sheet.unit.name;

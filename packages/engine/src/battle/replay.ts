@@ -4,9 +4,12 @@ import { orList, show } from '../scenario/suggest.js';
 import { readBattle, readEntry } from './check.js';
 import { answerAim, beginAim } from './course.js';
 import { declare } from './declare.js';
-import { type AttackPlay, change, type Out, type Play, questionOf } from './play.js';
+import { due } from './due.js';
+import { type AttackPlay, change, type Out, type Play } from './play.js';
+import { questionOf } from './question.js';
 import type { Rules } from './rules.js';
 import type { Aim } from './situate.js';
+import { advanceTriggers, answerTrigger, removeModel } from './triggers.js';
 import type { Battle, BattleEntry, BattleQuestion, Replayed, Standing } from './types.js';
 import { unitAtStart, unitStanding } from './unit-state.js';
 
@@ -22,7 +25,13 @@ export function replay(rules: Rules, value: unknown): Replayed {
     sheets: read.sheets,
     units: read.sheets.map(unitAtStart),
     phase: 0,
+    active: 0,
     attack: null,
+    waiting: [],
+    atOnce: [],
+    windows: [],
+    trigger: null,
+    inflicting: null,
     commandRerolls: read.battle.commandRerolls ?? [true, true],
   };
   return proceed(standingOf(play, { ...read.battle, entries: [] }, [], []), read.battle.entries);
@@ -66,7 +75,8 @@ function standingOf(play: Play, battle: Battle, events: Out['events'], destroyed
     events,
     destroyed,
     commandRerolls: play.commandRerolls,
-    notes: attack?.present?.programme.notes ?? [],
+    // What counts in a battle only is counted here.
+    notes: (attack?.present?.programme.notes ?? []).filter(({ code }) => code !== 'in-a-battle'),
     play,
   };
 }
@@ -79,7 +89,7 @@ function step(play: Play, entry: BattleEntry, rerolls: Play['commandRerolls'], o
     if (question !== null) return [due(question, 'attack' in entry ? 'an attack' : 'the end of the phase', path)];
     const issues = 'attack' in entry ? declare(play, entry.attack, path) : [];
     if (issues.length > 0) return issues;
-    if ('endPhase' in entry) endPhase(play, rerolls);
+    if ('endPhase' in entry) endPhase(play, rerolls, out);
   } else {
     const issue = answerQuestion(play, entry, question, path, out);
     if (issue !== null) return [issue];
@@ -87,13 +97,6 @@ function step(play: Play, entry: BattleEntry, rerolls: Play['commandRerolls'], o
   advance(play, out);
   return [];
 }
-
-const due = (question: BattleQuestion, given: string, path: string): Issue => {
-  const what =
-    'dice' in question ? `the ${question.step} roll (${question.rule})` : `"${question.decision}" (${question.rule})`;
-  const suggestion = 'dice' in question ? `give ${question.dice} dice first` : `decide "${question.decision}" first`;
-  return { code: 'dice' in question ? 'dice' : 'decision', path, problem: `${what} is due, not ${given}`, suggestion };
-};
 
 function answerQuestion(
   play: Play,
@@ -103,6 +106,7 @@ function answerQuestion(
   out: Out,
 ): Issue | null {
   const { attack } = play;
+  if (question !== null && isTriggers(play)) return answerTrigger(play, entry, question, path, out);
   if (question === null || attack === null) {
     const what = 'dice' in entry ? 'dice are' : `decision ${show(entry.decision)} is`;
     const suggestion = 'declare an attack, or end the phase';
@@ -141,21 +145,59 @@ const nameOfAim = (play: Play, attack: AttackPlay, aim: number): string | undefi
 function advance(play: Play, out: Out): void {
   for (;;) {
     const { attack } = play;
-    if (attack === null || attack.present !== null) return;
-    const [next, ...others] = attack.left;
-    if (others.length > 0) return;
-    if (next === undefined) finish(play, attack);
-    else beginAim(play, attack, next, out);
+    if (attack !== null && (attack.present !== null || attack.left.length > 1)) return;
+    const [next] = attack?.left ?? [];
+    if (attack !== null && next !== undefined) beginAim(play, attack, next, out);
+    else if (advanceTriggers(play, out)) continue;
+    else if (isTriggers(play) || attack === null) return;
+    else finish(play, attack, out);
   }
 }
 
-function finish(play: Play, attack: AttackPlay): void {
-  if (!attack.aims.every(({ isRule }) => isRule)) change(play, attack.unit, { hasAttacked: true });
+const isTriggers = (play: Play): boolean =>
+  play.inflicting !== null || play.trigger !== null || play.windows.length > 0;
+
+/** The attacking unit has finished: what waited for that comes now (05.04.04, 05.04.05). */
+function finish(play: Play, attack: AttackPlay, out: Out): void {
+  if (attack.carried > 0) {
+    const [aim] = attack.aims as [Aim];
+    const by = { kind: 'rule', army: play.sheets[aim.target]?.army ?? 0, rule: '06.02' } as const;
+    play.inflicting = {
+      unit: attack.unit,
+      left: attack.carried,
+      by,
+      attacker: play.sheets[attack.unit]?.unit.name ?? '',
+    };
+    play.attack = { ...attack, carried: 0 };
+    return;
+  }
   play.attack = null;
+  if (!attack.aims.every(({ isRule }) => isRule)) {
+    change(play, attack.unit, { hasAttacked: true });
+    release(play, attack.unit, out);
+  }
+  play.windows = [...play.windows, play.waiting];
+  play.waiting = [];
 }
 
-/** 15.01: what is there once in a phase is there again. */
-function endPhase(play: Play, rerolls: Play['commandRerolls']): void {
+/** Models that stayed to fight do so no longer: their triggers come, then they are removed. */
+function release(play: Play, unit: number, out: Out): void {
+  const { fates } = play.units[unit] ?? { fates: [] };
+  for (const [row, each] of fates.entries()) {
+    for (const [index, fate] of each.entries()) {
+      if (fate !== 'fights') continue;
+      const trigger = { unit, row, model: index + 1 };
+      if ((play.sheets[unit]?.afterlife.demise[row] ?? null) === null) removeModel(play, trigger, out);
+      else play.waiting = [...play.waiting, trigger];
+    }
+  }
+}
+
+/** 05.04.05, 15.01: nobody stays to fight any more, and what is there once in a phase is there again. */
+function endPhase(play: Play, rerolls: Play['commandRerolls'], out: Out): void {
+  for (const unit of play.units.keys()) release(play, unit, out);
+  play.windows = [...play.windows, play.waiting];
+  play.waiting = [];
   play.phase += 1;
   play.commandRerolls = rerolls;
   play.units = play.units.map((unit) => ({ ...unit, hasAttacked: false }));

@@ -2,6 +2,7 @@ import type { AttackerInput, EffectInput, RowInput, ScenarioInput, TargetInput }
 import type { Issue } from '../scenario/issue.js';
 import { isObject } from '../scenario/reader.js';
 import type { Scenario } from '../scenario/types.js';
+import type { Afterlife } from '../sequence/compile-reader.js';
 import type { TargetState } from '../sequence/machine.js';
 import type { Rules } from './rules.js';
 import type { Army, BattleUnit } from './types.js';
@@ -13,6 +14,8 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
   /** Wounds left of each row at the beginning. */
   readonly start: TargetState;
+  /** What its words say of its destroyed models. */
+  readonly afterlife: Afterlife;
   /** Of each weapon entry: the name, or `name#2` for the second of that name. */
   readonly labels: readonly string[];
 }
@@ -56,6 +59,7 @@ export function readSheet(
       army: unit.army,
       rows: target.map(({ name, count, W, character }) => ({ name, count, W, character })),
       start: target.map((row) => row.count * row.W - row.woundsLost),
+      afterlife: rules.afterlife(attacked.scenario),
       labels: labelsOf((unit.weapons ?? []).map(({ name }) => name)),
     },
     issues: [],

@@ -8,7 +8,7 @@ import type { Quota } from './muster.js';
 import type { Rules } from './rules.js';
 import { asAttacker, asTarget, type Sheet, type SheetRow } from './sheet.js';
 import type { AttackDeclaration, BattleUnit, TargetDeclaration } from './types.js';
-import { attacking, living, type UnitState } from './unit-state.js';
+import { attacking, fighting, living, type UnitState } from './unit-state.js';
 
 /** A unit with what has become of it. */
 export interface Placed {
@@ -87,6 +87,8 @@ export function situate(
   const pick = (state: TargetState, rows: readonly number[]): TargetState => rows.map((row) => state[row] ?? 0);
   const compiled = rules.compile(scenario, {
     target: pick(attacked.state.wounds, targetRows),
+    standing: pick(fighting(attacked.state), targetRows),
+    hasAttacked: attacked.state.hasAttacked,
     attackers: [pick(attacker.state.wounds, ownRows)],
   });
   if (!compiled.ok) return moved(compiled.issues);

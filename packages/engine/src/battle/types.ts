@@ -138,7 +138,8 @@ interface Asked {
   readonly entry: number;
 }
 
-export type BattleAsk = Ask & Asked;
+/** `target`: the unit that suffers what is rolled, where several do. */
+export type BattleAsk = Ask & Asked & { readonly target?: string };
 
 /**
  * `targetOrder`: which target is attacked next, by name. `triggerOrder`: whose trigger comes next, `[unit, row,
@@ -156,6 +157,8 @@ export interface BattleEvent extends CourseEvent {
   readonly unit: string;
   /** Lineage: "3" is the fourth hit die, "3.1" its first extra hit. */
   readonly attack?: string;
+  /** With it the model has suffered damage (05.04.03), even if all of it is ignored. */
+  readonly suffered?: true;
 }
 
 /** A model that was destroyed. */

@@ -24,6 +24,13 @@ export interface Use {
   readonly rows: readonly number[];
 }
 
+/** What an ability does when a model that has it is destroyed. */
+export type Afterwards =
+  /** A D6; on `on` or more every unit within `reach` inches suffers X mortal wounds. */
+  | { readonly kind: 'demise'; readonly on: number; readonly reach: number }
+  /** Destroyed by an attack, it stays until its unit has attacked or the phase ends. */
+  | { readonly kind: 'stays' };
+
 /**
  * One mechanism. It never runs while dice fall: `edit` changes the tables of a draft beforehand.
  */
@@ -51,6 +58,8 @@ export interface Ability {
   readonly perRow?: boolean;
   /** Rows have it in common whatever its number on each. */
   readonly anyNumber?: boolean;
+  /** What it does once a model is destroyed: nothing of it is rolled in the attacks. */
+  readonly afterwards?: Afterwards;
   /** Why it does nothing in this attack although it stands there, or null; told in a note. */
   readonly idle?: (use: Use, facts: Facts) => string | null;
   readonly edit: (draft: Draft, use: Use) => void;

@@ -1,6 +1,6 @@
 import { LimitError } from '../profile/limit-error.js';
 import type { Scenario } from '../scenario/types.js';
-import { type AttackerFacts, factsFor, type Moment, rowFacts } from './compile-facts.js';
+import { type AttackerFacts, factsFor, isStaying, type Moment, rowFacts } from './compile-facts.js';
 import type { Reached } from './compile-parts.js';
 import type { PlacedWord } from './compile-words.js';
 import type { Facts } from './context.js';
@@ -12,8 +12,8 @@ import { machineKey } from './machine-key.js';
 /** Contexts beyond these would fill the memory before they end. */
 const MOST_CONTEXTS = 4000;
 
-const livingModels = (state: TargetState, rows: readonly { readonly W: number }[]): number =>
-  state.reduce((sum, left, row) => sum + Math.ceil(left / (rows[row]?.W ?? 1)), 0);
+const livingModels = (state: TargetState, rows: readonly { readonly W: number }[]): readonly number[] =>
+  state.map((left, row) => Math.ceil(left / (rows[row]?.W ?? 1)));
 
 /** One entry's attacks in one context, with equal tables being one object. */
 type Compiled = Omit<Settled, 'machines' | 'identity'> & {
@@ -35,6 +35,8 @@ export class Contexts {
   readonly #resource: Facts['resource'];
   readonly #rowFacts: ReturnType<typeof rowFacts>;
   readonly #kinds: readonly number[];
+  readonly #presentAtStart: readonly number[];
+  readonly #mayStay: boolean;
   /** Whether any row has words of its own. */
   readonly #hasRowWords: boolean;
   /** Rows that are the source of an effect. */
@@ -64,6 +66,10 @@ export class Contexts {
     this.#rowFacts = rowFacts(scenario.target);
     this.rows = scenario.target.rows.map(({ name, count, W, character }) => ({ name, count, W, character }));
     this.start = reached?.target ?? scenario.target.rows.map((row) => row.count * row.W - row.woundsLost);
+    this.#presentAtStart = livingModels(this.start, this.rows).map(
+      (living, row) => living + (reached?.standing[row] ?? 0),
+    );
+    this.#mayStay = targetWords.some(isStaying);
     this.#hasRowWords = targetWords.some(({ row }) => row !== null);
     this.#sources = this.start.flatMap((_, row) =>
       targetWords.some(({ sourceRow }) => sourceRow === row) ? [row] : [],
@@ -73,8 +79,10 @@ export class Contexts {
 
   freeze(activation: number, state: TargetState): string {
     const models = livingModels(state, this.rows);
-    // Five by five is how BLAST and CLEAVE count; a finer key would only split equal contexts.
-    const key = `${activation}|${this.#living(state)}|${Math.floor(models / 5)}`;
+    // Five by five is how BLAST and CLEAVE count; a finer key would only split equal contexts. Which destroyed models
+    // count is for each weapon to say.
+    const counted = this.#mayStay ? models.join('+') : Math.floor(models.reduce((sum, living) => sum + living, 0) / 5);
+    const key = `${activation}|${this.#living(state)}|${counted}`;
     if (!this.#selections.has(key)) this.#selections.set(key, this.moment(state, state));
     return key;
   }
@@ -172,6 +180,7 @@ export class Contexts {
       alive: now.map((left) => left > 0),
       aliveAtSelection: atSelection.map((left) => left > 0),
       modelsAtSelection: livingModels(atSelection, this.rows),
+      presentAtStart: this.#presentAtStart,
       fallen: [],
     };
   }

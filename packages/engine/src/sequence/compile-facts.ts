@@ -24,7 +24,10 @@ export interface Moment {
   /** As the save dice of a later pool are rolled, if that is the question. */
   readonly aliveAtSaves?: readonly boolean[];
   readonly aliveAtSelection: readonly boolean[];
-  readonly modelsAtSelection: number;
+  /** Of each row: living models when targets were selected. */
+  readonly modelsAtSelection: readonly number[];
+  /** Of each row: models on the battlefield as the attacks began, destroyed ones that stay to fight among them. */
+  readonly presentAtStart: readonly number[];
   /** Rows that mortal wounds of no attack have destroyed since: what they are the source of has ended (19.04). */
   readonly fallen: readonly number[];
 }
@@ -154,6 +157,14 @@ export function partialWords(words: readonly PlacedWord[], rowCount: number): re
   return unitWords.filter(({ reading }) => (rowsOf.get(sharedBy(reading.use))?.size ?? 0) < rowCount);
 }
 
+export const isStaying = ({ reading }: PlacedWord): boolean => reading.use.ability.afterwards?.kind === 'stays';
+
+/** Rows whose destroyed models stay on the battlefield. */
+export const stayingRows = (words: readonly PlacedWord[], rowCount: number): readonly boolean[] => {
+  const staying = words.filter(isStaying);
+  return Array.from({ length: rowCount }, (_, row) => staying.some((word) => word.row === null || word.row === row));
+};
+
 /** One weapon entry against the target at one moment: the facts, and the words in effect. */
 export function factsFor(
   scenario: Scenario,
@@ -165,7 +176,7 @@ export function factsFor(
   resource: Facts['resource'],
 ): { readonly facts: Facts; readonly uses: readonly Use[] } {
   const weapon = facts.weapons[entry] as WeaponFacts;
-  const { alive, aliveAtSaves = alive, aliveAtSelection, modelsAtSelection, fallen } = moment;
+  const { alive, aliveAtSaves = alive, aliveAtSelection, modelsAtSelection, presentAtStart, fallen } = moment;
   const targetKeywords = keywordsOf(scenario.target, alive);
   const filter: Filter = { facts, weapon, targetKeywords, aliveAtSelection };
   const own = (facts.words[entry] ?? [])
@@ -173,6 +184,7 @@ export function factsFor(
     .map((word) => word.reading.use);
   const theirs = targetWords.filter((word) => targetWordHolds(word, filter));
   const lasting = theirs.filter(({ sourceRow }) => sourceRow === null || !fallen.includes(sourceRow));
+  const stay = stayingRows(lasting, rows.length);
   const { choices, situation } = facts.attacker;
   const result: Facts = {
     weapon,
@@ -190,7 +202,11 @@ export function factsFor(
     alive,
     aliveAtSaves,
     aliveAtSelection,
-    modelsAtSelection,
+    present: alive.map((lives, row) => lives || (stay[row] === true && (presentAtStart[row] as number) > 0)),
+    modelsAtSelection: modelsAtSelection.reduce(
+      (sum, models, row) => sum + (stay[row] === true ? (presentAtStart[row] as number) : models),
+      0,
+    ),
     targetKeywords,
     keywordsAtSelection: keywordsOf(scenario.target, aliveAtSelection),
     resource,

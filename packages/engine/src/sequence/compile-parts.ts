@@ -1,7 +1,7 @@
 import { foldWord } from '../profile/words.js';
 import type { Issue } from '../scenario/issue.js';
 import { closest } from '../scenario/suggest.js';
-import type { Attacker, Scenario } from '../scenario/types.js';
+import type { Attacker, Row, Scenario } from '../scenario/types.js';
 import type { AttackerFacts } from './compile-facts.js';
 import { type PlacedWord, type PlacedWords, readWords } from './compile-words.js';
 import type { Options } from './context.js';
@@ -13,6 +13,10 @@ import type { Activation, Note, TargetState } from './machine.js';
 export interface Reached {
   /** Wounds left of each target row. */
   readonly target: TargetState;
+  /** Destroyed models of each target row that stay to fight (05.04.05). */
+  readonly standing: readonly number[];
+  /** Whether the target has attacked in this phase: then its destroyed models do not stay. */
+  readonly hasAttacked: boolean;
   /** By attacker: wounds left of each of its rows. */
   readonly attackers: readonly TargetState[];
 }
@@ -110,7 +114,28 @@ export function noteCarriers({ attacker, keywords, words }: AttackerFacts, notes
   }
 }
 
+/** Tells of words that do nothing in the attacks themselves. */
+export function noteAfterwards(words: readonly PlacedWord[], notes: Note[]): void {
+  for (const { reading, text } of words) {
+    const { afterwards, rule } = reading.use.ability;
+    if (afterwards?.kind !== 'demise') continue;
+    notes.push({ code: 'in-a-battle', rule, text: `${text}: counts in a battle that is played, not in these odds` });
+  }
+}
+
 const PROTECTIONS: readonly string[] = ['FNP {N}+', 'FNP {N}+ VS MORTAL WOUNDS'];
+
+/** Smallest face by which each row ignores a mortal wound that no attack inflicts; 7 = none. */
+export function protections(rows: readonly Row[], words: readonly PlacedWord[]): readonly number[] {
+  const protect = words.filter(
+    ({ reading: { use, conditions } }) =>
+      conditions.length === 0 && PROTECTIONS.includes(use.ability.words[use.word] ?? ''),
+  );
+  return rows.map((row, index) => {
+    const own = protect.filter((word) => word.row === null || word.row === index);
+    return Math.max(2, Math.min(7, row.FNP ?? 7, ...own.map(({ reading }) => reading.use.args.N)));
+  });
+}
 
 /**
  * The attacker's own models, on which its own mortal wounds are inflicted (06.02, 06.03); null if none are listed.
@@ -118,19 +143,11 @@ const PROTECTIONS: readonly string[] = ['FNP {N}+', 'FNP {N}+ VS MORTAL WOUNDS']
  */
 export function readSelf({ rows }: Attacker, words: readonly PlacedWord[], reached?: TargetState): Activation['self'] {
   if (rows.length === 0) return null;
-  const protect = words.filter(
-    ({ reading: { use, conditions } }) =>
-      conditions.length === 0 && PROTECTIONS.includes(use.ability.words[use.word] ?? ''),
-  );
-  const feelNoPain = rows.map((row, index) => {
-    const own = protect.filter((word) => word.row === index);
-    return Math.max(2, Math.min(7, row.FNP ?? 7, ...own.map(({ reading }) => reading.use.args.N)));
-  });
   return {
     rows: rows.map(({ name, count, W, character }) => ({ name, count, W, character })),
     start: reached ?? rows.map((row) => row.count * row.W - row.woundsLost),
     order: rows.map((_, index) => index),
-    mortalFeelNoPain: feelNoPain,
+    mortalFeelNoPain: protections(rows, words),
   };
 }
 

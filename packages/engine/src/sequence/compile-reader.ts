@@ -6,17 +6,20 @@ import type { Positions } from '../scenario/positions.js';
 import type { Scenario } from '../scenario/types.js';
 import type { Side } from './ability.js';
 import { compile } from './compile.js';
+import { type Afterlife, afterlifeOf, type Demise } from './compile-afterlife.js';
 import { type Reached, unknownIn } from './compile-parts.js';
 import type { Edition, PlayerPermission } from './edition.js';
 import type { Programme } from './machine.js';
 
-export type { Reached };
+export type { Afterlife, Demise, Reached };
 
 /** From what was written to tables; what the engine's entries hand out. */
 export interface Reader {
   readonly check: (input: ScenarioInput, options?: CheckOptions) => Result<Scenario>;
   /** `reached`: where the units stand, if not as the scenario says. */
   readonly compile: (scenario: Scenario, reached?: Reached) => Result<Programme>;
+  /** What the words of the scenario's target say of its destroyed models. */
+  readonly afterlife: (scenario: Scenario) => Afterlife;
   /** What players may roll again in the attacks of a scenario, by the readings that it chooses. */
   readonly playerReRolls: (scenario: Scenario) => readonly PlayerPermission[];
   /** Whether the first edition knows a word of this side, as written. */
@@ -48,6 +51,7 @@ export const readerOf = (editions: readonly [Edition, ...Edition[]], positions: 
       const compiled = compile(scenario, editionOf(scenario), reached);
       return compiled.ok ? compiled : { ok: false, issues: distinct(compiled.issues) };
     },
+    afterlife: (scenario) => afterlifeOf(scenario, editionOf(scenario)),
     playerReRolls: (scenario) => {
       const sum = scenario.attackers[0]?.choices.options['commandRerollSum'];
       return editionOf(scenario).playerReRolls(sum);

@@ -3,10 +3,10 @@ import type { Issue, Result } from '../scenario/issue.js';
 import type { Attacker, Scenario } from '../scenario/types.js';
 import { precedenceChangesWish } from '../target/allocation.js';
 import { Contexts, type Uses } from './compile-contexts.js';
-import { type AttackerFacts, type Moment, partialWords, weaponFacts } from './compile-facts.js';
-import { checkInstances, noteCarriers, type Reached, readOptions, readSelf } from './compile-parts.js';
-import { mayHave, type PlacedWord, readWords } from './compile-words.js';
-import type { CommandFacts, Facts } from './context.js';
+import { type AttackerFacts, isStaying, type Moment, partialWords, stayingRows, weaponFacts } from './compile-facts.js';
+import { checkInstances, noteAfterwards, noteCarriers, type Reached, readOptions, readSelf } from './compile-parts.js';
+import { conditionHolds, mayHave, type PlacedWord, readWords } from './compile-words.js';
+import { type CommandFacts, type Facts, hasKeyword } from './context.js';
 import type { Edition } from './edition.js';
 import type { Activation, Note, Programme, Resource } from './machine.js';
 
@@ -57,7 +57,8 @@ export function compile(scenario: Scenario, edition: Edition, reached?: Reached)
   checkInstances(scenario, edition, words, issues, notes);
   if (issues.length > 0) return { ok: false, issues };
 
-  const contexts = new Contexts(scenario, edition, attackers, words.target, resource, reached);
+  const target = reached?.hasAttacked === true ? words.target.filter((word) => !isStaying(word)) : words.target;
+  const contexts = new Contexts(scenario, edition, attackers, target, resource, reached);
   const compiler = new Compiler(contexts, edition, attackers, reached);
   for (const { reading, row, text } of partialWords(words.target, scenario.target.rows.length)) {
     notes.push({
@@ -66,10 +67,17 @@ export function compile(scenario: Scenario, edition: Edition, reached?: Reached)
       text: `${scenario.target.rows[row ?? 0]?.name}: "${text}" counts while every living model of the unit has it`,
     });
   }
+  noteAfterwards(words.target, notes);
   for (const facts of attackers) {
     noteCarriers(facts, notes);
   }
-  const activations = attackers.map((facts, index) => compiler.activation(facts, index, notes));
+  const activations = attackers.map((facts, index) => ({
+    ...compiler.activation(facts, index, notes),
+    staying: stayingRows(
+      target.filter((word) => holdsInPhase(word, facts)),
+      scenario.target.rows.length,
+    ),
+  }));
   compiler.refuseValues(issues);
   checkDice(compiler, activations, issues);
   if (issues.length > 0) return { ok: false, issues };
@@ -111,6 +119,10 @@ const unique = (notes: readonly Note[]): Note[] => {
   const seen = new Map(notes.map((note) => [`${note.code} ${note.rule} ${note.text}`, note]));
   return [...seen.values()];
 };
+
+/** Whether a target's word counts against whatever attacks in this phase. */
+const holdsInPhase = ({ reading }: PlacedWord, { attacker, keywords }: AttackerFacts): boolean =>
+  conditionHolds(reading.conditions, attacker.situation.phase === 'fight', (wanted) => hasKeyword(keywords, wanted));
 
 /** 15.02: the defender's are save rolls; all others are the attacker's. */
 function commandOf(attacker: Attacker, resource: Facts['resource'], issues: Issue[]): CommandFacts[] {

@@ -95,7 +95,9 @@ export interface Facts {
   /** Rows with a living model as the save dice are rolled; other than `alive` for a later pool (05.03.02). */
   readonly aliveAtSaves: readonly boolean[];
   readonly aliveAtSelection: readonly boolean[];
-  /** Living models when targets were selected. */
+  /** Rows with a model on the battlefield: a living one, or a destroyed one that stays to fight. */
+  readonly present: readonly boolean[];
+  /** Models on the battlefield when targets were selected. */
   readonly modelsAtSelection: number;
   /** Of the unit and its living models (02.05.01). */
   readonly targetKeywords: ReadonlySet<string>;

@@ -253,6 +253,8 @@ export interface Activation {
     readonly oneAgain: readonly OneAgain[];
     readonly rule: string;
   } | null;
+  /** By target row: whether a model that these attacks destroy stays to fight (05.04.05). */
+  readonly staying?: readonly boolean[];
   /** Which weapon entries the hazard rolls are for, and how many of each. */
   readonly hazardous?: readonly { readonly entry: number; readonly weapons: number }[];
   /** The attacker's own models, where the scenario lists them; mortal wounds on it are inflicted on these by 06.02. */

@@ -4,7 +4,7 @@ import { amend, type Battle, type BattleEntry, extend, odds, type Standing } fro
 import { type Answer, exactAfter, resolve } from '../../src/index.js';
 import { scenarios } from '../oracle/arbitrary.js';
 import { patience, programmeOf, runs } from '../properties/support.js';
-import { battleFrom, extended, refusals, standingOf } from './support.js';
+import { battleFrom, extended, ofCourse, refusals, standingOf } from './support.js';
 
 const numbers = fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 20 }));
 type Numbers = Iterator<number>;
@@ -61,9 +61,7 @@ describe('a battle of one attack', () => {
           const resolved = resolve(programme, { log: answersIn(standing.battle), decisions: 'ask' });
           if (!resolved.ok) return expect.fail(JSON.stringify(resolved.issues));
           expect(resolved.value.ask).toBeUndefined();
-          expect(standing.events.map(({ entry: _, army: __, unit: ___, attack: ____, ...event }) => event)).toEqual(
-            resolved.value.events,
-          );
+          expect(standing.events.map(ofCourse)).toEqual(resolved.value.events);
           const target = standing.units.at(-1);
           for (const [row, wounds] of Object.entries(resolved.value.state)) {
             const alive = target?.models.filter((model) => model.row === row && model.state === 'alive');

@@ -1,5 +1,13 @@
 import { expect } from 'vitest';
-import { type Battle, type BattleEntry, battleOf, extend, replay, type Standing } from '../../src/battle.js';
+import {
+  type Battle,
+  type BattleEntry,
+  type BattleEvent,
+  battleOf,
+  extend,
+  replay,
+  type Standing,
+} from '../../src/battle.js';
 import type { ScenarioInput } from '../../src/index.js';
 
 export const standingOf = (battle: unknown): Standing => {
@@ -42,3 +50,7 @@ export const modelsOf = (standing: Standing) =>
       return [name, rows];
     }),
   );
+
+/** An event as a course alone has it. */
+export const ofCourse = ({ entry: _, army: __, unit: ___, attack: ____, suffered: _____, ...event }: BattleEvent) =>
+  event;

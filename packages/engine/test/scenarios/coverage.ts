@@ -34,6 +34,7 @@ export const WORDS = [
   ...['InSv 4+ vs non-psychic', 'FNP 5+', 'FNP 5+ vs mortal wounds', 'FNP 4+ vs psychic', 'FNP 5+ vs D1'],
   ...['re-roll saves', 're-roll saves of 1', 're-roll one save', '+1 to save', '+1 to armour save'],
   ...['+1 to armour save vs D1', 'STEALTH', 'LONE OPERATIVE', 'LONE OPERATIVE 18"', 'no hit re-rolls'],
+  ...['DEADLY DEMISE D3', 'FIGHT ON DEATH'],
   ...['no wound re-rolls', 'wound rolls of 1-3 fail', 'save rolls of 6 cause 1 mortal wounds'],
 ] as const;
 

@@ -32,12 +32,12 @@ export function woundFailBand(draft: Draft, upTo: number, rule: string): void {
   draft.woundBand = { rule, verdict: 'fails', roll: 'unmodified', from: 1, to: upTo };
 }
 
-/** 05.02.01, 19.02: the highest T of the living bodyguard models, or of all living models where there are none. */
+/** 05.02.01, 19.02: the highest T of the bodyguard models that are present, or of all models where there are none. */
 export function toughnessOf(draft: Draft): number {
-  const { rows, alive, attached } = draft.facts;
-  const living = rows.map((_, index) => index).filter((index) => alive[index] === true);
-  const bodyguards = living.filter((index) => rows[index]?.role === 'bodyguard');
-  const counted = attached && bodyguards.length > 0 ? bodyguards : living;
+  const { rows, present, attached } = draft.facts;
+  const there = rows.map((_, index) => index).filter((index) => present[index] === true);
+  const bodyguards = there.filter((index) => rows[index]?.role === 'bodyguard');
+  const counted = attached && bodyguards.length > 0 ? bodyguards : there;
   return Math.max(1, ...counted.map((index) => modified(rows[index]?.T ?? 1, draft.rows[index]?.toughness ?? [], 1)));
 }
 

@@ -9,9 +9,11 @@ import { closeQuarters } from './close-quarters.js';
 import { conversion } from './conversion.js';
 import { criticalThresholds } from './critical-thresholds.js';
 import { criticalWoundsAP } from './critical-wounds-ap.js';
+import { deadlyDemise } from './deadly-demise.js';
 import { devastatingWounds } from './devastating-wounds.js';
 import { extraAttacks } from './extra-attacks.js';
 import { feelNoPain } from './feel-no-pain.js';
+import { fightOnDeath } from './fight-on-death.js';
 import { hazardous } from './hazardous.js';
 import { heavy } from './heavy.js';
 import { hunter } from './hunter.js';
@@ -78,7 +80,9 @@ export const ABILITIES: readonly Ability[] = [
   setSkill,
   criticalThresholds,
   criticalWoundsAP,
+  deadlyDemise,
   feelNoPain,
+  fightOnDeath,
   ignoreModifiers,
   worsenedAP,
   incomingDamage,
