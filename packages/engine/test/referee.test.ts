@@ -216,6 +216,7 @@ describe('the words of a roll', () => {
     expect(line({ code: 'ap', n: -3 })).toBe('6 critical wound: AP −3 (05.02)');
     expect(line({ code: 'damage', from: 2, to: 4 }, 'unsaved')).toBe('6 fails: D 2–4 (05.02)');
     expect(line({ code: 'saved-by', line: 'InSv' }, 'saved')).toBe('6 saves: by InSv (05.02)');
+    expect(line({ code: 'damage', n: 6 }, 'counts 6')).toBe('6 D 6 (05.02)');
     expect(line({ code: 'constructor' })).toBe('6 critical wound (05.02)');
   });
 

@@ -17,6 +17,34 @@ export const openTable = async (page: Page, scenario: ScenarioInput): Promise<vo
   await expect(page.getByRole('heading', { name: 'Who begins?' })).toBeVisible();
 };
 
+/** Two weapons at a led squad: a leader with a better save behind two bodyguards. */
+export const LED: ScenarioInput = {
+  version: 1,
+  ruleset: '11e',
+  attackers: [
+    {
+      name: 'Ember Guard',
+      weapons: [
+        { name: 'Flux rifle', count: 4, A: 1, skill: '3+', S: 4, AP: -1, D: 1, abilities: ['SUSTAINED HITS 1'] },
+        { name: 'Flux lance', count: 1, A: 1, skill: '3+', S: 9, AP: -3, D: 'D6' },
+      ],
+    },
+  ],
+  target: {
+    name: 'Tide Wardens',
+    models: [
+      { name: 'Warden', count: 2, T: 4, Sv: '3+', W: 2, role: 'bodyguard' },
+      { name: 'Speaker', T: 4, Sv: '2+', InSv: '4+', W: 4, keywords: ['CHARACTER'], role: 'leader' },
+    ],
+  },
+};
+
+/** The table with a set-up whose first attack is declared. */
+export const attack = async (page: Page, scenario: ScenarioInput): Promise<void> => {
+  await openTable(page, scenario);
+  await page.getByRole('button', { name: /attacks .* as the set-up says$/ }).click();
+};
+
 export const question = (page: Page) => page.locator('#question-title');
 
 /** Taps the faces of a roll, one key after another, and ends it. */
@@ -34,6 +62,23 @@ export const roll = async (page: Page, title: string, faces: readonly number[]):
 export const keep = async (page: Page): Promise<void> => {
   await expect(question(page)).toHaveText('Command Re-roll?');
   await page.getByRole('button', { name: 'Keep the roll' }).click();
+};
+
+/** Answers every question as the app would, until the attack is over. */
+export const answerAll = async (page: Page): Promise<void> => {
+  const title = question(page);
+  for (let step = 0; step < 60; step++) {
+    const before = await page.locator('.notes-list > li').count();
+    const said = (await title.textContent()) ?? '';
+    if (said === 'What is next?') return;
+    const answer = said.startsWith('Roll')
+      ? page.getByRole('button', { name: 'Roll for me' })
+      : page.locator('.answer .primary').first();
+    await answer.click();
+    await expect
+      .poll(async () => `${await title.textContent()} ${await page.locator('.notes-list > li').count()}`)
+      .not.toBe(`${said} ${before}`);
+  }
 };
 
 /** The battle as it is kept on the device. */

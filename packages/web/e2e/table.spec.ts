@@ -1,33 +1,5 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { expect, test } from './page.js';
-import { example, expectLog, keep, openTable, question, roll } from './table-play.js';
-
-/** Two weapons at a led squad: a leader with a better save behind two bodyguards. */
-const LED: ScenarioInput = {
-  version: 1,
-  ruleset: '11e',
-  attackers: [
-    {
-      name: 'Ember Guard',
-      weapons: [
-        { name: 'Flux rifle', count: 4, A: 1, skill: '3+', S: 4, AP: -1, D: 1, abilities: ['SUSTAINED HITS 1'] },
-        { name: 'Flux lance', count: 1, A: 1, skill: '3+', S: 9, AP: -3, D: 'D6' },
-      ],
-    },
-  ],
-  target: {
-    name: 'Tide Wardens',
-    models: [
-      { name: 'Warden', count: 2, T: 4, Sv: '3+', W: 2, role: 'bodyguard' },
-      { name: 'Speaker', T: 4, Sv: '2+', InSv: '4+', W: 4, keywords: ['CHARACTER'], role: 'leader' },
-    ],
-  },
-};
-
-const attack = async (page: Parameters<typeof openTable>[0], scenario: ScenarioInput): Promise<void> => {
-  await openTable(page, scenario);
-  await page.getByRole('button', { name: /attacks .* as the set-up says$/ }).click();
-};
+import { answerAll, attack, example, expectLog, keep, LED, question, roll, tap } from './table-play.js';
 
 test('a whole attack by tapping: undone twice, reloaded in the middle, finished; the log is the engine’s', async ({
   page,
@@ -91,4 +63,123 @@ test('a hostile link is refused with a reason, and the table works on', async ({
     await expect(page.getByRole('button', { name: /^Play / })).toBeVisible();
     await page.goto('about:blank');
   }
+});
+
+test('the second worked example of the book: heavy bolters first, then the groups in their order', async ({ page }) => {
+  await attack(page, example('book-example-2'));
+  await page.getByRole('button', { name: 'Heavy bolter', exact: true }).click();
+  await roll(page, 'Roll 6 dice to hit', [3, 3, 4, 5, 6, 1]);
+  await keep(page);
+  await roll(page, 'Roll 5 dice to wound', [3, 4, 5, 6, 3]);
+  await keep(page);
+  await expect(question(page)).toHaveText('In which order are the groups allocated?');
+  await page.getByRole('button', { name: 'Geminae, then Seraphim, then Celestine' }).click();
+  await roll(page, 'Roll 5 dice to save', [5, 1, 4, 1, 3]);
+  await keep(page);
+  await expect(question(page)).toHaveText('Which weapon is next?');
+  const { units } = await expectLog(page);
+  const alive = units[1]?.models.filter(({ state }) => state === 'alive').map(({ row }) => row) ?? [];
+  expect(alive.filter((row) => row === 'Geminae')).toHaveLength(0);
+  expect(alive.filter((row) => row === 'Seraphim')).toHaveLength(8);
+  expect(alive.filter((row) => row === 'Celestine')).toHaveLength(1);
+});
+
+test('what cannot be is refused in words, with the rule, and costs nothing', async ({ page }) => {
+  await attack(page, LED);
+  await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();
+  await expect(question(page)).toHaveText('Roll 4 dice to hit');
+  await tap(page, [6, 3]);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The hit roll (05.01) needs 4 dice, 2 were given' }),
+  ).toBeVisible();
+  const typed = page.getByLabel('Dice, as they fell');
+  await typed.fill('6 3 7 2');
+  await expect(page.getByRole('alert').filter({ hasText: '"7" is not a face of a D6' })).toBeVisible();
+  await typed.press('Enter');
+  await expect(question(page)).toHaveText('Roll 4 dice to hit');
+  await typed.fill('2x6 3');
+  await page.getByRole('button', { name: /^5\b/ }).click();
+  await page.getByRole('button', { name: /^1\b/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '4 dice are all' })).toBeVisible();
+  await page.getByRole('button', { name: 'One 6 less' }).click();
+  await page.getByRole('button', { name: /^1\b/ }).click();
+  await expect(typed).toHaveValue('6 3 5 1');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(question(page)).toHaveText('Command Re-roll?');
+});
+
+test('an earlier die is put right: what no longer fits goes, and comes back by undoing', async ({ page }) => {
+  await attack(page, LED);
+  await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();
+  await tap(page, [5, 3, 2, 4]);
+  await keep(page);
+  await roll(page, 'Roll 3 dice to wound', [4, 4, 1]);
+  await keep(page);
+  await expect(question(page)).toHaveText('Roll 2 dice to save');
+  await page.getByRole('button', { name: 'Put the hit roll right' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Put a roll right' });
+  await sheet.getByLabel('Dice, as they fell').fill('5 1 2 4');
+  await sheet.getByRole('button', { name: 'Change it' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(question(page)).toHaveText('Roll 2 dice to wound');
+  await expect(page.getByRole('status').filter({ hasText: '2 later entries no longer fitted' })).toBeVisible();
+  await expectLog(page);
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await expect(question(page)).toHaveText('Roll 2 dice to save');
+});
+
+test('they strike back: a set-up of the other way round brings their weapons; the phase ends', async ({ page }) => {
+  await attack(page, LED);
+  await answerAll(page);
+  await expect(page.getByText('No unit that has weapons is left to attack')).toBeVisible();
+  await page.getByText('More units').click();
+  const back = {
+    version: 1,
+    ruleset: '11e',
+    attackers: [
+      { name: 'Tide Wardens', weapons: [{ name: 'Harpoon', count: 1, A: 2, skill: '3+', S: 5, AP: -1, D: 1 }] },
+    ],
+    target: { name: 'Ember Guard', models: [{ name: 'Guard', count: 5, T: 4, Sv: '4+', W: 1 }] },
+  };
+  await page
+    .getByLabel('More units: a set-up in JSON')
+    .setInputFiles({ name: 'back.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(back)) });
+  await expect(page.getByRole('status').filter({ hasText: 'Here now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  await roll(page, 'Roll 2 dice to hit', [3, 4]);
+  await keep(page);
+  await roll(page, 'Roll 2 dice to wound', [4, 5]);
+  await keep(page);
+  await roll(page, 'Roll 2 dice to save', [1, 6]);
+  await keep(page);
+  await expect(page.getByText('Guard 1 of Ember Guard: destroyed by Tide Wardens')).toBeVisible();
+  await page.getByRole('button', { name: 'End the phase' }).click();
+  await expect(page.getByText('Phase 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Ember Guard attacks Tide Wardens/ })).toBeVisible();
+  await expectLog(page);
+});
+
+test('a battle that is no battle is refused with a reason', async ({ page }) => {
+  await page.goto('#/table');
+  const file = page.getByLabel('A battle or a set-up in JSON');
+  const give = (text: string) =>
+    file.setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await give('{"version":1,"ruleset":"11e","armies":["A","B"],"units":[],"entries":[{"dice":[9]}]}');
+  await expect(page.getByRole('alert').filter({ hasText: 'odd.json cannot be played' })).toBeVisible();
+  await give('{"entries":{"length":1e9},"__proto__":{"x":1}}');
+  await expect(page.getByRole('alert').filter({ hasText: 'odd.json cannot be played' })).toBeVisible();
+  await give('[[[[');
+  await expect(page.getByRole('alert').filter({ hasText: 'odd.json is no JSON' })).toBeVisible();
+});
+
+test('nothing jumps: the keys stay where they are from one roll to the next', async ({ page }) => {
+  await attack(page, LED);
+  await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();
+  const six = page.locator('.six');
+  await expect(question(page)).toHaveText('Roll 4 dice to hit');
+  const first = await six.boundingBox();
+  await tap(page, [6, 3, 2, 5]);
+  await keep(page);
+  await expect(question(page)).toHaveText('Roll 4 dice to wound');
+  expect(await six.boundingBox()).toEqual(first);
 });

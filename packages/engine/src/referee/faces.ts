@@ -92,7 +92,9 @@ export const facesWords = (rows: readonly RefereeFace[], step: string): readonly
 
 const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): FaceWords => {
   const effects = row.then.map(codeText).filter((text) => text !== '');
-  const verdict = verdictText(row.verdict, step);
+  // "counts 4" says nothing beside what it comes to.
+  const isCount = row.verdict.startsWith('counts ') && effects.length > 0;
+  const verdict = isCount ? (effects.shift() as string) : verdictText(row.verdict, step);
   return {
     faces,
     label: labelOf(faces),

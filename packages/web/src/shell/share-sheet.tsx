@@ -4,21 +4,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { setup } from '../pages/odds/state.js';
 import { type Kept, openShelf, putOnShelf, shelf, takeOffShelf } from '../store/shelf.js';
 import { addressOf } from './address.js';
+import { download, fileName } from './download.js';
 import { openSetupFile } from './file.js';
 import { openSetup } from './open.js';
 
 const nameOf = ({ attackers, target }: ScenarioInput): string =>
   `${attackers.map(({ name }) => name).join(', ')} on ${target.name}`;
-
-const download = (text: string, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-};
-
-const fileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.json`;
 
 const Shelf = ({ say }: { readonly say: (text: string) => void }) => {
   useEffect(() => {

@@ -48,11 +48,13 @@ const DiceQuestion = ({
   readonly question: Extract<BattleQuestion, { dice: number }>;
 }) => {
   const words = view.faces === null ? [] : facesWords(view.faces, question.step);
+  // Dice that only count what they show need no words.
+  const fates = words.filter(({ faces, text }) => text !== `counts ${faces[0]}` || faces.length > 1);
   return (
     <>
       <Head view={view} question={question} title={questionWords(question)} verb="rolls" />
       <p class="fates">
-        {words.map(({ label, text, rules, tone }) => (
+        {fates.map(({ label, text, rules, tone }) => (
           <span key={label} class={tone}>
             <b>{label}</b> {text} <span class="rule">{rules.filter((rule) => rule !== question.rule).join(', ')}</span>
           </span>

@@ -94,8 +94,10 @@ const OneDie = ({ words, onDecide, rolled }: DecisionProps) => {
         ))}
       </ul>
       <div class="key-ends">
-        <button type="button" aria-disabled={named === undefined} onClick={() => named && onDecide(named.value)}>
-          {named === undefined ? 'Tap a die' : `Roll the ${rolled[Number(named.value)] ?? 'die'} again`}
+        <button type="button" disabled={named === undefined} onClick={() => named && onDecide(named.value)}>
+          {named === undefined
+            ? 'Tap a die to roll it again'
+            : `Roll the ${rolled[Number(named.value)] ?? 'die'} again`}
         </button>
         <button type="button" class="primary" onClick={() => onDecide(null)}>
           {keep?.text ?? 'None'}

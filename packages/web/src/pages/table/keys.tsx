@@ -102,7 +102,7 @@ export const Keys = ({ need, words, first = [], onDone, onRoll, done, trouble = 
             Roll for me
           </button>
         )}
-        <button type="button" class="primary" aria-disabled={short !== 0} onClick={finish}>
+        <button type="button" class={short === 0 && typed.ok ? 'primary' : 'primary short'} onClick={finish}>
           {done}
         </button>
       </div>

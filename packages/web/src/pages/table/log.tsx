@@ -2,9 +2,11 @@ import type { BattleEntry } from '@fusillade/engine/battle';
 import { battleNotes, battleText, type RefereeNote, stepName } from '@fusillade/engine/referee';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { Menu } from '../../parts/menu.js';
+import { download, fileName } from '../../shell/download.js';
 import type { View } from '../../worker/table-api.js';
 import { Keys } from './keys.js';
-import { amendAt, said, trouble } from './state.js';
+import { amendAt, kept, said, trouble } from './state.js';
 
 type Dice = Extract<BattleEntry, { dice: readonly number[] }>;
 
@@ -47,12 +49,14 @@ export const Log = ({ view }: { readonly view: View }) => {
     <section class="log" aria-labelledby="log-title">
       <div class="log-head">
         <h2 id="log-title">What happened</h2>
-        <button type="button" onClick={() => void copy(battleText(entries, view.events), 'The log')}>
-          Copy as text
-        </button>
-        <button type="button" onClick={() => void copy(JSON.stringify(view.battle, null, 1), 'The battle')}>
-          Copy as JSON
-        </button>
+        <Menu
+          text="Take along"
+          actions={[
+            { text: 'Copy as text', run: () => void copy(battleText(entries, view.events), 'The log') },
+            { text: 'Copy as JSON', run: () => void copy(json(view), 'The battle') },
+            { text: 'Save as a file', run: () => download(json(view), fileName(kept.peek()?.name ?? 'Battle')) },
+          ]}
+        />
       </div>
       {all.length === 0 && <p class="quiet">Nothing yet.</p>}
       <ol class="notes-list">
@@ -70,7 +74,7 @@ export const Log = ({ view }: { readonly view: View }) => {
                     {note.rules.length > 0 && <span class="rule">{note.rules.join(', ')}</span>} {note.text}
                   </p>
                 ))}
-                {isDice(entry) && entry.by === 'app' && <p class="by-app">rolled by the app, seed {entry.seed}</p>}
+                {isDice(entry) && entry.by === 'app' && <RolledByApp seed={entry.seed} />}
               </div>
               {mends && (
                 <button
@@ -111,6 +115,14 @@ export const Log = ({ view }: { readonly view: View }) => {
     </section>
   );
 };
+
+const RolledByApp = ({ seed }: { readonly seed: number | undefined }) => (
+  <p class="by-app" title={seed === undefined ? undefined : `Seed ${seed}`}>
+    rolled by the app
+  </p>
+);
+
+const json = ({ battle }: View): string => `${JSON.stringify(battle, null, 1)}\n`;
 
 const Amend = ({
   index,

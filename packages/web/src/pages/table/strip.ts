@@ -59,7 +59,7 @@ const diceOf = (events: readonly BattleEvent[], column: Column): readonly StripD
   for (const event of events) {
     if (plainStep(event.step) !== column || event.face === null) continue;
     const again = event.step !== column;
-    const key = event.attack ?? `${event.entry}.${event.die}`;
+    const key = event.attack ?? `die ${event.die}`;
     const die: StripDie = {
       attack: event.attack ?? null,
       face: event.face,
@@ -68,7 +68,7 @@ const diceOf = (events: readonly BattleEvent[], column: Column): readonly StripD
       verdict: event.verdict,
       again,
     };
-    const first = again ? found.find(({ key: other, die: { attack } }) => attack !== null && other === key) : undefined;
+    const first = again ? found.findLast(({ key: other, die: { again: done } }) => !done && other === key) : undefined;
     if (first === undefined) found.push({ key, die });
     else first.die = die;
   }
