@@ -1,4 +1,4 @@
-import type { Batch, TargetRow } from '../sequence/machine.js';
+import type { Batch, ChargeRoll, TargetRow } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
 import { isDestroyed, without } from '../target/state.js';
 import type { Course, Handler, Want } from './walk-course.js';
@@ -41,24 +41,28 @@ function endActivation(course: Course): void {
   course.cursor.stage = { at: 'activation' };
 }
 
+const chargeOf = (course: Course): ChargeRoll => activationOf(course).charge as ChargeRoll;
+
+/** Whether a charge roll of these faces reaches. */
+export function isMade(course: Course, faces: readonly number[]): boolean {
+  const { need, modifier } = chargeOf(course);
+  const sum = faces.reduce((total, face) => total + face, 0);
+  return Math.min(12, Math.max(1, sum + modifier)) >= need;
+}
+
 /** 11.04: a charge that is not made ends the activation before it attacks. */
 export const charge: Handler<'charge'> = {
   ask(course, stage) {
-    const rule = activationOf(course).charge?.rule ?? '';
-    return { dice: 2, step: stage.again ? 'charge re-roll' : 'charge', rule };
+    return { dice: 2, step: stage.again ? 'charge re-roll' : 'charge', rule: chargeOf(course).rule };
   },
   take(course, stage, { faces }) {
-    const { need, modifier, reRoll, rule } = activationOf(course).charge as NonNullable<
-      ReturnType<typeof activationOf>['charge']
-    >;
-    const sum = faces.reduce((total, face) => total + face, 0);
-    const result = Math.min(12, Math.max(1, sum + modifier));
-    const isMade = result >= need;
+    const { reRoll, rule } = chargeOf(course);
+    const made = isMade(course, faces);
     const step = stage.again ? 'charge re-roll' : 'charge';
     faces.forEach((face, die) => {
-      emit(course, { step, die, face, verdict: isMade ? 'made' : 'fails', rule });
+      emit(course, { step, die, face, verdict: made ? 'made' : 'fails', rule });
     });
-    if (isMade) course.cursor.stage = { at: 'batch' };
+    if (made) course.cursor.stage = { at: 'batch' };
     else if (stage.again) endActivation(course);
     else course.cursor.stage = reRoll ? { at: 'charge', again: true } : { at: 'chargeShort' };
   },

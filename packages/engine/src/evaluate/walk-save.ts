@@ -124,7 +124,7 @@ const poolOfDie = (course: Course, die: number): number => {
   return second !== undefined && die >= first.wounds ? second.pool : first.pool;
 };
 
-const checkOf = (course: Course, poolIndex: number, row: number): SaveCheck =>
+export const checkOf = (course: Course, poolIndex: number, row: number): SaveCheck =>
   poolTable(course, poolIndex).saves[poolOf(course).group]?.[row] as SaveCheck;
 
 /** How a die is judged against the first current group, before any is read. */

@@ -129,10 +129,14 @@ function machine(rows: readonly TargetRow[]): fc.Arbitrary<Machine> {
         shared: fc.boolean(),
       })
       .map((parts) => {
-        const [first] = parts.pools;
         const isMortal = parts.from === 'mortal';
         const packet = parts.packet && packetOf(...parts.packet);
-        return machineOf(isMortal ? [] : (parts.pools as readonly Pool[]), {
+        const withPacket = !isMortal && (packet !== null || parts.from === 'devastating');
+        // Critical wounds that become packets reach no pool.
+        const rolled = (parts.pools as readonly Pool[]).slice(withPacket ? -1 : 0);
+        const pools = rolled.map((one): Pool => (withPacket ? { ...one, wounds: 'ordinary' } : one));
+        const [first] = pools;
+        return machineOf(isMortal ? [] : pools, {
           from: parts.from as Machine['from'],
           hit: parts.automaticHits
             ? null
@@ -147,7 +151,7 @@ function machine(rows: readonly TargetRow[]): fc.Arbitrary<Machine> {
             extra: parts.extra && { dice: parts.extra, rule: '24.36' },
             automatic: parts.lethal === null ? null : { use: parts.lethal, rule: '24.23' },
           },
-          together: first?.wounds !== 'all' && parts.together,
+          together: first?.wounds === 'critical' && parts.together,
           packet: isMortal ? null : parts.from === 'devastating' ? (packet ?? packetOf(table)) : packet,
           inAddition: isMortal ? null : parts.inAddition,
           mortal: isMortal ? { ...parts.mortal, rule: '06.02' } : null,
