@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = 'packages/engine/src';
-/** Where rules are read; evaluators read tables. `machine.ts` only describes those. */
-const FOLDERS = ['battlefield', 'editions', 'scenario', 'sequence', 'target'];
 const NOT_READ = `${SOURCE}/sequence/machine.ts`;
-const ROWS = ['scenarios/eleventh', 'scenarios/battle'];
 export const LEDGER = 'docs/rules-ledger.md';
 
 /** What a rule is about, in a few words of our own. Abilities are named by their file. */
@@ -78,7 +75,52 @@ const ABOUT: Readonly<Record<string, string>> = {
 /** Rules whose rows stand under the rule that they are part of, or that they lead to. */
 const PINNED_UNDER: Readonly<Record<string, string>> = { '05.04.02': '05.04', '05.04.03': '05.04', '24.19': '10.07' };
 
-const RULE = /(?<![\d.])(?:0[1-9]|1\d|2[0-5])\.\d\d(?:\.\d\d)?(?![\d])/g;
+/** What the sections are about that 12.2 points to, by the numbers that it gives them. */
+const ABOUT_CLASSIC: Readonly<Record<string, string>> = {
+  '8.4.2': 'combined attacks',
+  '8.5': 'hit rolls with BS, wound rolls',
+  '8.5.1': 'armour saves and AP',
+  '8.5.2': 'cover saves',
+  '8.5.3': 'invulnerable saves',
+  '8.5.4': 'several saves of one model',
+  '8.5.5': 'several Toughness values in a unit',
+  '8.5.6': 'several saves in a unit',
+  '8.5.7': 'penetration of armour',
+  '9.0': 'wounds and damage',
+  '11.1.5': 'successful charges',
+  '12.2': 'the melee attack sequence',
+};
+
+interface Ruleset {
+  readonly title: string;
+  /** The folder of its rules, under `editions`. */
+  readonly name: string;
+  /** The folders of its rows, under `scenarios`. */
+  readonly rows: readonly string[];
+  /** Where its rules are read; evaluators read tables. */
+  readonly folders: readonly string[];
+  readonly rule: RegExp;
+  readonly about: Readonly<Record<string, string>>;
+}
+
+const RULESETS: readonly Ruleset[] = [
+  {
+    title: 'The 11th edition',
+    name: 'eleventh',
+    rows: ['eleventh', 'battle'],
+    folders: ['battlefield', 'editions/eleventh', 'scenario', 'sequence', 'target'],
+    rule: /(?<![\d.])(?:0[1-9]|1\d|2[0-5])\.\d\d(?:\.\d\d)?(?![\d])/g,
+    about: ABOUT,
+  },
+  {
+    title: 'Classic',
+    name: 'classic',
+    rows: ['classic'],
+    folders: ['editions/classic'],
+    rule: /(?<![\d.])(?:8\.4\.2|8\.5(?:\.[1-7])?|9\.0|11\.1\.5|12\.2)(?![\d.]\d|\d)/g,
+    about: ABOUT_CLASSIC,
+  },
+];
 
 const filesOf = (folder: string, ending: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -94,22 +136,23 @@ interface Line {
   readonly rows: Map<string, number>;
 }
 
-const lines = (): Map<string, Line> => {
+const lines = (ruleset: Ruleset): Map<string, Line> => {
+  const { folders, rule: pattern } = ruleset;
   const ledger = new Map<string, Line>();
   const line = (rule: string): Line => {
     const known = ledger.get(rule) ?? { names: new Set(), files: new Set(), rows: new Map() };
     ledger.set(rule, known);
     return known;
   };
-  for (const path of FOLDERS.flatMap((folder) => filesOf(`${SOURCE}/${folder}`, '.ts'))) {
+  for (const path of folders.flatMap((folder) => filesOf(`${SOURCE}/${folder}`, '.ts'))) {
     if (path === NOT_READ) continue;
     const text = read(path);
-    for (const [rule] of text.matchAll(RULE)) line(rule).files.add(path.slice(SOURCE.length + 1));
+    for (const [rule] of text.matchAll(pattern)) line(rule).files.add(path.slice(SOURCE.length + 1));
     for (const [, name, rule] of text.matchAll(/name: '([^']+)',\s*rule: '([\d.]+)'/g)) {
       if (name !== undefined && rule !== undefined) line(rule).names.add(name);
     }
   }
-  for (const path of ROWS.flatMap((folder) => filesOf(folder, '.json'))) {
+  for (const path of ruleset.rows.flatMap((folder) => filesOf(`scenarios/${folder}`, '.json'))) {
     const file = path.replace(/^.*\/|\.json$/g, '');
     for (const { rule } of JSON.parse(read(path)) as { rule: string }[]) {
       const { rows } = line(rule);
@@ -119,8 +162,6 @@ const lines = (): Map<string, Line> => {
   return ledger;
 };
 
-const shortened = (file: string): string => file.replace('editions/eleventh/', '');
-
 export interface Ledger {
   readonly text: string;
   /** Rules that an ability's file cites as its own, but no row pins. */
@@ -129,22 +170,36 @@ export interface Ledger {
   readonly unnamed: readonly string[];
 }
 
+const INTRODUCTION = `# Rules ledger
+
+Written by \`npm run ledger\`; a test fails when it is out of date. A rule number stands where the code reads the rule,
+in a table's line or a comment, and on every scenario row (\`scenarios/<folder>/*.json\`, field \`rule\`). Paths are
+relative to \`packages/engine/src/\` or to the ruleset's folder in its \`editions/\`.
+`;
+
 export const ledger = (): Ledger => {
-  const all = [...lines()].sort(([one], [other]) => (one < other ? -1 : 1));
-  const about = (rule: string, { names }: Line): string => ABOUT[rule] ?? [...names].join(', ');
+  const sections = RULESETS.map(section);
+  return {
+    text: [INTRODUCTION, ...sections.map(({ text }) => text)].join('\n'),
+    unpinned: sections.flatMap(({ unpinned }) => unpinned),
+    unnamed: sections.flatMap(({ unnamed }) => unnamed),
+  };
+};
+
+function section(ruleset: Ruleset): Ledger {
+  const all = [...lines(ruleset)].sort(([one], [other]) => inOrder(one, other));
+  const about = (rule: string, { names }: Line): string => ruleset.about[rule] ?? [...names].join(', ');
   const table = all.map(([rule, line]) => {
-    const files = [...line.files].map((file) => `\`${shortened(file)}\``);
+    const files = [...line.files].map((file) => `\`${file.replace(`editions/${ruleset.name}/`, '')}\``);
     const rows = [...line.rows].map(([file, count]) => `${file} ${count}`);
     const under = PINNED_UNDER[rule];
     if (rows.length === 0 && under !== undefined) rows.push(`see ${under}`);
     return `| ${rule} | ${about(rule, line)} | ${files.join('<br>')} | ${rows.join('<br>')} |`;
   });
   const count = all.reduce((sum, [, { rows }]) => sum + [...rows.values()].reduce((total, one) => total + one, 0), 0);
-  const text = `# Rules ledger
+  const text = `## ${ruleset.title}
 
-Written by \`npm run ledger\`; a test fails when it is out of date. A rule number stands where the code reads the rule,
-in a table's line or a comment, and on every scenario row (\`scenarios/eleventh/*.json\`, \`scenarios/battle/*.json\`, field \`rule\`): ${count} rows.
-Paths are relative to \`packages/engine/src/\` or its \`editions/eleventh/\`.
+${count} rows.
 
 | rule | about | read in | rows |
 |---|---|---|---|
@@ -158,6 +213,13 @@ ${table.join('\n')}
       .map(([rule]) => rule),
     unnamed: all.filter(([rule, line]) => about(rule, line) === '').map(([rule]) => rule),
   };
-};
+}
+
+/** By the numbers between the points. */
+function inOrder(one: string, other: string): number {
+  const [a, b] = [one, other].map((rule) => rule.split('.').map(Number)) as [number[], number[]];
+  for (const [index, number] of a.entries()) if (number !== b[index]) return number - (b[index] ?? -1);
+  return a.length - b.length;
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, LEDGER), ledger().text);

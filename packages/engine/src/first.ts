@@ -6,7 +6,7 @@ import type { ScenarioInput } from './scenario/input.js';
 import type { Result } from './scenario/issue.js';
 import { PlacedError, unplaced } from './scenario/nowhere.js';
 import type { Scenario } from './scenario/types.js';
-import { readerOf } from './sequence/compile-reader.js';
+import { readerOf, rulesetOf } from './sequence/compile-reader.js';
 import type { Programme } from './sequence/machine.js';
 
 /**
@@ -18,8 +18,13 @@ export { report } from './report/report.js';
 
 const reader = readerOf([eleventh], unplaced);
 
-/** `check` of the main entry; null where the scenario says where models stand, which only that one measures. */
+/**
+ * `check` of the main entry; null where the scenario says where models stand, or is one of another ruleset, which only
+ * that one reads.
+ */
 export function check(input: ScenarioInput): Result<Scenario> | null {
+  const ruleset = rulesetOf(input);
+  if (typeof ruleset === 'string' && ruleset !== eleventh.id) return null;
   try {
     return reader.check(input);
   } catch (error) {

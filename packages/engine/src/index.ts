@@ -1,3 +1,6 @@
+import { classic } from './editions/classic/index.js';
+import type { ClassicScenarioInput } from './editions/classic/input.js';
+import type { ClassicScenario } from './editions/classic/types.js';
 import { eleventh } from './editions/eleventh/index.js';
 import { type ExactOptions, exactLaw } from './evaluate/exact.js';
 import { chargeChance, chargeLaw } from './evaluate/exact-activation.js';
@@ -13,10 +16,12 @@ import type { ScenarioInput } from './scenario/input.js';
 import type { Result } from './scenario/issue.js';
 import { measured } from './scenario/positions.js';
 import type { Charge, Scenario } from './scenario/types.js';
-import { readerOf } from './sequence/compile-reader.js';
+import { readerOf, rulesetOf } from './sequence/compile-reader.js';
 import type { Programme } from './sequence/machine.js';
 import type { WordForm } from './sequence/spelling.js';
 
+export type * from './editions/classic/input.js';
+export type { ClassicScenario } from './editions/classic/types.js';
 export { allocation } from './evaluate/allocation.js';
 export type { Cursor, PlayerReRoll } from './evaluate/cursor.js';
 export { resolve } from './evaluate/resolve.js';
@@ -34,7 +39,19 @@ export type { AllocationGroup } from './target/allocation.js';
 export type { Decisions, ExactOptions, Outcome };
 export { exactFrom };
 
-const reader = readerOf([eleventh], measured);
+const reader = readerOf([eleventh], measured, [classic.id]);
+
+/** Words and options of each ruleset, by its id. */
+export const rulesets: Readonly<Record<string, RulesetTables>> = {
+  [eleventh.id]: { options: eleventh.options, words: eleventh.vocabulary.forms.map(([, form]) => form) },
+  [classic.id]: classic,
+};
+
+export interface RulesetTables {
+  /** Readings of open points; the first value of each is the default. */
+  readonly options: Readonly<Record<string, readonly (string | boolean)[]>>;
+  readonly words: readonly WordForm[];
+}
 
 /** Readings of open points that `choices.options` may name; the first value of each is the default. */
 export const options: Readonly<Record<string, readonly (string | boolean)[]>> = eleventh.options;
@@ -47,13 +64,25 @@ export const words: readonly WordForm[] = eleventh.vocabulary.forms.map(([, form
  * too, if there are others, so that nobody mends twice (alone they are for `compile` to say). Any value may be given,
  * even one that only pretends to be a `ScenarioInput`: nothing is thrown.
  */
-export const check: (input: ScenarioInput, options?: CheckOptions) => Result<Scenario> = reader.check;
+export const check: Check = (input: ScenarioInput | ClassicScenarioInput, options?: CheckOptions) =>
+  // Overloads are more than one signature, and what decides between them is what the input says.
+  (rulesetOf(input) === classic.id
+    ? classic.check(input, options)
+    : reader.check(input as ScenarioInput, options)) as never;
+
+/** A scenario of a ruleset is checked as one of that ruleset. */
+export interface Check {
+  (input: ScenarioInput, options?: CheckOptions): Result<Scenario>;
+  (input: ClassicScenarioInput, options?: CheckOptions): Result<ClassicScenario>;
+  (input: ScenarioInput | ClassicScenarioInput, options?: CheckOptions): Result<Scenario | ClassicScenario>;
+}
 
 /**
  * Turns a checked scenario into its tables, by the edition that it names. Issues: unknown abilities, effects and
  * options, and the limits on dice (1,000 attack dice, 4,000 hits).
  */
-export const compile: (scenario: Scenario) => Result<Programme> = reader.compile;
+export const compile = (scenario: Scenario | ClassicScenario): Result<Programme> =>
+  scenario.ruleset === classic.id ? classic.compile(scenario) : reader.compile(scenario);
 
 /**
  * The exact law of a programme: nothing is sampled or trimmed, and no chance that a number can hold is left out. Throws

@@ -22,7 +22,9 @@ export const battleOfSetup = ({ scenario, input }: Setup, commandRerolls: readon
   const made = battleOf(withoutWords(input, new Set(notModelled)) as ScenarioInput);
   if (!made.ok) throw new InputError(made.issues);
   const { battle, declarations } = made.value;
-  const plans = scenario.attackers.map(({ choices }) => choices.commandReroll ?? null);
+  const plans = scenario.attackers.map((attacker) =>
+    'choices' in attacker ? (attacker.choices.commandReroll ?? null) : null,
+  );
   return {
     standing: standingOf({ ...battle, commandRerolls }),
     planned: declarations,

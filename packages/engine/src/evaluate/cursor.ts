@@ -1,5 +1,5 @@
-import type { BatchField } from '../report/types.js';
-import { BATCH_FIELDS } from '../report/types.js';
+import type { ArmourField, BatchField } from '../report/types.js';
+import { ARMOUR_FIELDS, BATCH_FIELDS } from '../report/types.js';
 import type { Batch, Machine, Programme, TargetState } from '../sequence/machine.js';
 import type { Model } from '../target/state.js';
 
@@ -54,12 +54,15 @@ export interface Cursor {
   stage: Stage;
 }
 
+/** Counts so far; those of hits on armour only where there is any. */
+export type MadeTally = Record<BatchField, number> & Partial<Record<ArmourField, number>>;
+
 export interface MadeBatch {
   readonly activation: number;
   readonly entries: readonly number[];
   readonly labels: readonly string[];
   readonly strength: number | null;
-  readonly tally: Record<BatchField, number>;
+  readonly tally: MadeTally;
 }
 
 /**
@@ -178,10 +181,20 @@ export type Stage =
   | { readonly at: 'strength'; readonly gather: number; readonly attacks: readonly number[] }
   | { readonly at: 'machine' }
   | RollStage
+  /** [a save for each wound of the attacker's own] */
+  | { readonly at: 'own'; readonly dice: number; readonly hits: number; readonly criticals: number }
   /** [dice for the additional hits of each critical hit]; `hits` are the ordinary ones */
   | { readonly at: 'additionalHits'; readonly hits: number; readonly criticals: number }
   /** [decision lethalHits]; `hits` now with the additional ones */
   | { readonly at: 'automaticWounds'; readonly hits: number; readonly criticals: number }
+  /** [the dice rolled further for these wound dice, by the faces they show]; the other wounds are counted already */
+  | {
+      readonly at: 'further';
+      readonly faces: readonly number[];
+      readonly ordinary: number;
+      readonly critical: number;
+      readonly failed: number;
+    }
   /** [decision poolOrder] */
   | { readonly at: 'pool' }
   /** [decision precision], before a pool or before the packets */
@@ -223,14 +236,14 @@ export interface DamageStage {
   readonly at: 'damage';
   /**
    * `roll` [damage dice], `choice`, `one`, `player` [decisions], `again` [`again` dice], `ignore` [Feel No Pain: `value`
-   * dice].
+   * dice, or one for all], `ignoreAgain` [those dice once more that stand in the positions `again`].
    */
-  readonly phase: 'roll' | 'choice' | 'one' | 'player' | 'again' | 'ignore';
+  readonly phase: 'roll' | 'choice' | 'one' | 'player' | 'again' | 'ignore' | 'ignoreAgain';
   readonly source: 'save' | 'packet' | 'queued';
   readonly row: number;
   /** Wounds left of the model. */
   readonly left: number;
-  /** The dice that stand. */
+  /** The dice that stand: of the damage roll, later those of Feel No Pain. */
   readonly faces: readonly number[];
   /** Positions of the dice that are rolled again: all, or one. */
   readonly again: readonly number[];
@@ -240,8 +253,10 @@ export interface DamageStage {
   readonly value: number;
 }
 
-export const emptyTally = (): Record<BatchField, number> =>
-  Object.fromEntries(BATCH_FIELDS.map((field) => [field, 0])) as Record<BatchField, number>;
+export const emptyTally = (armour: boolean): MadeTally =>
+  Object.fromEntries(
+    (armour ? [...BATCH_FIELDS, ...ARMOUR_FIELDS] : BATCH_FIELDS).map((field) => [field, 0]),
+  ) as MadeTally;
 
 /** A cursor at the beginning of everything. */
 export const startOf = (programme: Programme, asks: boolean, playerReRolls: readonly PlayerReRoll[] = []): Cursor => ({

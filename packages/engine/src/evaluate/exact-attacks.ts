@@ -150,8 +150,8 @@ export class AttackRun {
     }
     const scored = this.#scored(machine, node.spent, dice);
     for (const [field, law] of scored.counts) tally.addLaw(field, law, p);
-    for (const { spent, law, p: share } of scored.wounds) {
-      this.inflict(place, this.space.with(node, { spent }), law, p * share, after);
+    for (const { spent, self, law, p: share } of scored.wounds) {
+      this.inflict(place, this.space.with(node, { spent, self: node.self + self }), law, p * share, after);
     }
   }
 

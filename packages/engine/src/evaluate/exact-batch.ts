@@ -2,6 +2,7 @@ import { rowsOf, type TokenTable } from '../chance/attack-law.js';
 import { tokenTable } from '../chance/token-table.js';
 import type { Machine, Pool } from '../sequence/machine.js';
 import type { PoolCount } from './cursor.js';
+import { asRolled } from './exact-as-rolled.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { oneSaveRoll } from './exact-one-save.js';
 import { fromTrack, poolIsPlain, type WoundLaw, withoutKinds } from './exact-one-track.js';
@@ -185,6 +186,7 @@ export function firstRoll(
   }
   const most = Math.max(...counts.keys());
   if (counting.means && !node.destroyed && most > 0) {
+    if (pool.asRolled === true) return asRolled(pool, tapeFor(ready, node), node, [], counts, weights, counting);
     const quick = oneSaveRoll(ready, node, pool, counts, weights, counting);
     if (quick) return quick;
     return poolLaw(tapeFor(ready, node), node, [{ pool, dice: most }], [], weights, counting, counts);
@@ -211,5 +213,8 @@ export function readPool(
     putShifted(dist, node, weights, 1, shift);
     return dist;
   }
+  const [first] = parts;
+  if (first?.pool.asRolled === true)
+    return asRolled(first.pool, tapeFor(ready, node), node, [], new Map([[dice, 1]]), weights, counting);
   return poolLaw(tapeFor(ready, node), node, parts, [], weights, counting);
 }

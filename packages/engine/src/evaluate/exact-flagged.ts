@@ -1,9 +1,9 @@
 import { countLaw, rowsOf, sumOfDice, type TokenTable } from '../chance/attack-law.js';
 import { certain, convolve, power } from '../chance/pmf.js';
-import type { BatchField } from '../report/types.js';
+import type { CountField } from '../report/types.js';
 import type { Machine } from '../sequence/machine.js';
 import { massOf } from './exact-count.js';
-import { type Attacks, type Scored, TOKEN_FIELDS } from './exact-score.js';
+import { type Attacks, fieldsOf, type Scored } from './exact-score.js';
 import {
   attackDie,
   certainly,
@@ -12,6 +12,7 @@ import {
   type Projection,
   tablesOf,
   WOUNDS_BY_KIND,
+  withoutOwn,
 } from './exact-tokens.js';
 
 /** Counts work, as `Space.work`. */
@@ -74,27 +75,39 @@ function withRoom(known: TokenTable | undefined, table: TokenTable, step: Flagge
 }
 
 /** Fixed counts and dice to come, as the laws of one machine. */
-export function scoreOf(spent: number, fixed: DieOutcome, pending: readonly Pending[], work: Work): Scored {
-  return independentScore(spent, fixed, pending) ?? dieByDie(spent, fixed, pending, null, work);
+export function scoreOf(
+  machine: Machine,
+  spent: number,
+  fixed: DieOutcome,
+  pending: readonly Pending[],
+  work: Work,
+): Scored {
+  return independentScore(machine, spent, fixed, pending) ?? dieByDie(machine, spent, fixed, pending, null, work);
 }
 
 /** Dice that use up no permission are independent; null where one may. */
-function independentScore(spent: number, fixed: DieOutcome, pending: readonly Pending[]): Scored | null {
+function independentScore(
+  machine: Machine,
+  spent: number,
+  fixed: DieOutcome,
+  pending: readonly Pending[],
+): Scored | null {
   const parts = pending.filter(({ dice }) => dice > 0).map(({ dice, die }) => ({ dice, outcomes: die(spent) }));
   if (parts.some(({ outcomes }) => outcomes.some((outcome) => outcome.spent !== spent))) return null;
   const table = (outcomes: readonly DieOutcome[], project: Projection): TokenTable =>
     tablesOf(outcomes, project).get(spent) as TokenTable;
-  const counts = TOKEN_FIELDS.map(([field, project]) => {
+  const counts = fieldsOf(machine).map(([field, project]) => {
     let law: Float64Array = table([fixed], project).weights;
     for (const { dice, outcomes } of parts) law = convolve(law, power(table(outcomes, project).weights, dice));
     return [field, law] as const;
   });
   const kinds = parts.map(({ dice, outcomes }) => ({ number: dice, die: table(outcomes, WOUNDS_BY_KIND) }));
   const law = sumOfDice({ saves: fixed.ordinary, packets: fixed.critical, dice: kinds });
-  return { counts, wounds: [{ spent, law, p: 1 }] };
+  return { counts, wounds: [{ spent, self: 0, law, p: 1 }] };
 }
 
 function dieByDie(
+  machine: Machine,
   spent: number,
   fixed: DieOutcome,
   pending: readonly Pending[],
@@ -105,13 +118,13 @@ function dieByDie(
     const [table] = [...tablesOf([fixed], project).values()];
     return counted(spent, table ?? { width: 1, weights: certain(0) }, pending, number, project, work);
   };
-  const counts: (readonly [BatchField, Float64Array])[] = TOKEN_FIELDS.map(([field, project]) => [
+  const counts: (readonly [CountField, Float64Array])[] = fieldsOf(machine).map(([field, project]) => [
     field,
     [...law(project).values()].reduce(addTables).weights,
   ]);
   const wounds = [...law(WOUNDS_BY_KIND)].map(([now, table]) => {
     const p = massOf(table.weights);
-    return { spent: now, law: scaled(table, 1 / p), p };
+    return { ...withoutOwn(now), law: scaled(table, 1 / p), p };
   });
   return { wounds, counts };
 }
@@ -121,7 +134,7 @@ export function flaggedScore(machine: Machine, spent: number, dice: Attacks, wor
   const number = countLaw({ ...dice, die: { width: 1, weights: certain(0) } }, certain(1));
   const [nothing] = certainly(spent, {}) as [DieOutcome];
   const die = (now: number) => attackDie(machine, now);
-  const scored = dieByDie(spent, nothing, [{ dice: number.length - 1, die }], number, work);
+  const scored = dieByDie(machine, spent, nothing, [{ dice: number.length - 1, die }], number, work);
   return { ...scored, counts: [['attacks', number], ...scored.counts] };
 }
 

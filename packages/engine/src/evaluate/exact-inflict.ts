@@ -24,25 +24,35 @@ export function inflicted(damage: Damage, left: number, spent: number): readonly
 const knownWays = new WeakMap<Damage, Map<string, readonly Inflicted[]>>();
 
 function inflictedNow(damage: Damage, left: number, spent: number): readonly Inflicted[] {
-  const ignore = ignoreChance(damage.feelNoPain);
   return damageLaw(damage, left, spent).flatMap(({ value, spent: after, p }) =>
-    afterFeelNoPain(value, left, ignore).map((way) => ({ ...way, value, spent: after, p: way.p * p })),
+    afterIgnoring(damage, value, left).map((way) => ({ ...way, value, spent: after, p: way.p * p })),
   );
 }
 
-interface Way {
+/** What Feel No Pain leaves of an attack's damage before any of its dice is rolled. */
+export function afterIgnoring(damage: Damage, value: number, left: number): readonly Way[] {
+  const ignore = ignoreChance(damage.feelNoPain, damage.feelNoPainAgain);
+  if (damage.ignoredWhole !== true || ignore === 0 || value === 0) return afterFeelNoPain(value, left, ignore);
+  return [
+    { lost: Math.min(value, left), ignored: 0, p: 1 - ignore },
+    { lost: 0, ignored: value, p: ignore },
+  ];
+}
+
+export interface Way {
   readonly lost: number;
   readonly ignored: number;
   readonly p: number;
 }
 
-/** Dice are read one by one until the model is destroyed. */
-export function afterFeelNoPain(value: number, left: number, ignore: number): readonly Way[] {
-  if (ignore === 0) return [{ lost: Math.min(value, left), ignored: 0, p: 1 }];
+/** Dice are read one by one until the model is destroyed; `ignoring`: the chance of each, or one for each. */
+export function afterFeelNoPain(value: number, left: number, ignoring: number | readonly number[]): readonly Way[] {
+  if (ignoring === 0) return [{ lost: Math.min(value, left), ignored: 0, p: 1 }];
   let open = new Map<number, number>([[0, 1]]);
   const ended: Way[] = [];
   for (let die = 1; die <= value; die++) {
     const next = new Map<number, number>();
+    const ignore = typeof ignoring === 'number' ? ignoring : (ignoring[die - 1] ?? 0);
     for (const [lost, p] of open) {
       next.set(lost, (next.get(lost) ?? 0) + p * ignore);
       if (lost + 1 < left) next.set(lost + 1, (next.get(lost + 1) ?? 0) + p * (1 - ignore));

@@ -20,6 +20,7 @@ export const damageIsPlain = (damage: Damage | undefined, spent: number): boolea
 
 /** Whether a pool needs nothing but the fast law. */
 export function poolIsPlain(pool: Pool, group: number, node: Node): boolean {
+  if (pool.asRolled === true) return false;
   const check = (pool.saves[group] ?? []).find((_, row) => (node.left[row] ?? 0) > 0);
   if (!check || check.selfOnSix > 0 || unspent(node.spent, check.oneAgain)) return false;
   return pool.damage.every((damage, row) => (node.left[row] ?? 0) === 0 || damageIsPlain(damage, node.spent));

@@ -115,7 +115,7 @@ export function mortalWounds(place: BatchPlace, from: CountDist, count: number, 
   const { programme, machine, wish } = place;
   // Those that no attack inflicts may change what ignores the next (19.04).
   if (count < FEW || !counting.means || machine.from === 'mortal') return mortalOneByOne(place, from, count, counting);
-  const ignores = machine.mortalFeelNoPain.map(ignoreChance);
+  const ignores = machine.mortalFeelNoPain.map((feelNoPain) => ignoreChance(feelNoPain));
   const along: Along = {
     models: (node) => mortalTape(programme.rows, node.left, wish, null),
     track: (_, models) => mortalTrack(models, programme.rows, ignores),

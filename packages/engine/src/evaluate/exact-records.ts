@@ -8,6 +8,7 @@ export interface BatchRecord {
   readonly entries: readonly number[];
   readonly labels: readonly string[];
   readonly strength: number | null;
+  readonly armour: boolean;
   readonly tally: BatchTally;
 }
 
@@ -27,20 +28,23 @@ export class Records {
     const known = this.#byKey.get(`${activation}|${entries.join(',')}|${strength}`);
     if (known !== undefined) return known;
     const labels = batch.gather.map((gather) => gather.label);
-    return this.#put({ activation, entries, labels, strength, tally: new BatchTally(noCounts()) });
+    const armour = batch.machines[machine]?.armour === true;
+    return this.#put({ activation, entries, labels, strength, armour, tally: new BatchTally(noCounts()) });
   }
 
   /** A batch of a course that has begun: what it has counted so far. */
   known({ activation, entries, labels, strength, tally }: MadeBatch): number {
-    return this.#put({ activation, entries, labels, strength, tally: new BatchTally(tally) });
+    const armour = tally.noEffect !== undefined;
+    return this.#put({ activation, entries, labels, strength, armour, tally: new BatchTally(tally) });
   }
 
   outcomes(): BatchOutcome[] {
-    return this.#records.map(({ activation, entries, labels, strength, tally }) => ({
+    return this.#records.map(({ activation, entries, labels, strength, armour, tally }) => ({
       attacker: activation,
       entries,
       labels,
       strength,
+      ...(armour ? { armour } : {}),
       fields: tally.laws(),
     }));
   }

@@ -5,6 +5,7 @@ import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } f
 import { type ExactOptions, ExactRun, type Parts, withCarried } from './exact.js';
 import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
 import { apart } from './exact-apart.js';
+import { asRolled } from './exact-as-rolled.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
@@ -190,8 +191,8 @@ class Resumed {
     const scored = openScore(machine, current, node.spent, stage, run.space);
     if (scored) {
       for (const [field, law] of scored.counts) tally?.addLaw(field, law, 1);
-      for (const { spent, law, p } of scored.wounds)
-        run.attacks.inflict(place, run.space.with(node, { spent }), law, p, ends);
+      for (const { spent, self, law, p } of scored.wounds)
+        run.attacks.inflict(place, run.space.with(node, { spent, self: node.self + self }), law, p, ends);
       return;
     }
     const ready: Ready = { ...place, groups: machine.groups, named: current.named };
@@ -274,7 +275,14 @@ class Resumed {
     }
     const known = pool.dice.slice(pool.read).map(({ face, pool: index }) => ({ part: place(index), face }));
     const open = pools.map((table) => ({ pool: quiet(table), dice: 0 }));
-    if (stage.at !== 'damage') return poolLaw(tape, node, open, known, one, counting);
+    const [first] = pools;
+    const rest = (models: Tape['models'], at: Node, mass: Float64Array): CountDist => {
+      const here: Tape = { models, group: tape.group };
+      if (first?.asRolled !== true) return poolLaw(here, at, open, known, mass, counting);
+      const faces = known.map(({ face }) => face);
+      return asRolled(first, here, at, faces, new Map([[0, 1]]), mass, counting);
+    };
+    if (stage.at !== 'damage') return rest(tape.models, node, one);
     const reading = pool.dice[pool.read - 1];
     const damage = ready.machine.pools[reading?.pool ?? 0]?.damage[stage.row] as Damage;
     const dist: CountDist = new Map();
@@ -288,10 +296,7 @@ class Resumed {
       const weights: CountDist = new Map();
       putShifted(weights, end, one, way.p, counting.count(counts, one, way.p));
       for (const [at, mass] of weights) {
-        collect(
-          dist,
-          models.length === 0 ? weights : poolLaw({ models, group: tape.group }, at, open, known, mass, counting),
-        );
+        collect(dist, models.length === 0 ? weights : rest(models, at, mass));
       }
     }
     return dist;

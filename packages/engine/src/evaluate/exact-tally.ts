@@ -1,4 +1,4 @@
-import { BATCH_FIELDS, type BatchField } from '../report/types.js';
+import { ARMOUR_FIELDS, BATCH_FIELDS, type CountField } from '../report/types.js';
 import type { CountLaw } from './outcome.js';
 
 /** Fields whose law depends on what happens to the target, beyond the number of wounds scored. */
@@ -7,7 +7,9 @@ export type InflictField = 'unsaved' | 'unused' | 'damage' | 'ignored' | 'lostDa
 /** What one step adds to the counts of a batch. */
 export type Counts = Partial<Record<InflictField, number>>;
 
-type FieldTable<Value> = Record<BatchField, Value>;
+type FieldTable<Value> = Record<CountField, Value>;
+
+const FIELDS: readonly CountField[] = [...BATCH_FIELDS, ...ARMOUR_FIELDS];
 
 /**
  * The results of one batch while they are added up: laws are unconditional, so weights are probabilities of getting
@@ -18,9 +20,9 @@ export class BatchTally {
   readonly #means: FieldTable<number>;
   readonly #laws: Partial<FieldTable<Float64Array>> = {};
 
-  constructor(base: Readonly<FieldTable<number>>) {
-    this.#base = base;
-    this.#means = { ...base };
+  constructor(base: Readonly<Partial<FieldTable<number>>>) {
+    this.#base = { ...noCounts(), ...base };
+    this.#means = { ...this.#base };
   }
 
   addCounts(counts: Counts, weight: number): void {
@@ -28,7 +30,7 @@ export class BatchTally {
   }
 
   /** Adds a law of mass `weight` times its own; its mean is added too unless `lawOnly`. */
-  addLaw(field: BatchField, law: ArrayLike<number>, weight: number, lawOnly = false): void {
+  addLaw(field: CountField, law: ArrayLike<number>, weight: number, lawOnly = false): void {
     const base = this.#base[field];
     const known = this.#room(field, base + law.length);
     let mean = 0;
@@ -40,7 +42,7 @@ export class BatchTally {
     if (!lawOnly) this.#means[field] += mean;
   }
 
-  #room(field: BatchField, length: number): Float64Array {
+  #room(field: CountField, length: number): Float64Array {
     const known = this.#laws[field];
     if (known && known.length >= length) return known;
     const wider = new Float64Array(length);
@@ -50,7 +52,7 @@ export class BatchTally {
   }
 
   /** The law of a field; what is missing to 1 is the batch that was not made, which counts what was known before. */
-  #law(field: BatchField): CountLaw {
+  #law(field: CountField): CountLaw {
     const mean = this.#means[field];
     const base = this.#base[field];
     const law = this.#laws[field];
@@ -73,7 +75,7 @@ export class BatchTally {
 
   laws(): FieldTable<CountLaw> {
     const laws = {} as FieldTable<CountLaw>;
-    for (const field of BATCH_FIELDS) laws[field] = this.#law(field);
+    for (const field of FIELDS) laws[field] = this.#law(field);
     return laws;
   }
 }
@@ -82,6 +84,6 @@ const certainPmf = (value: number): number[] => Array.from({ length: value + 1 }
 
 export const noCounts = (): FieldTable<number> => {
   const counts = {} as FieldTable<number>;
-  for (const field of BATCH_FIELDS) counts[field] = 0;
+  for (const field of FIELDS) counts[field] = 0;
   return counts;
 };

@@ -3,13 +3,17 @@ import { minimumOf } from '../profile/dice.js';
 import type { HitRoll, Machine, WoundRoll } from '../sequence/machine.js';
 import { totalLaw } from '../target/damage.js';
 
-/** What one attack die comes to: hits scored, critical hits, ordinary wounds (automatic ones too), critical wounds. */
+/**
+ * What one attack die comes to: hits scored, critical hits, ordinary wounds (automatic ones too), critical wounds, and
+ * wound dice that failed (`idle`).
+ */
 export interface DieOutcome {
   readonly spent: number;
   readonly hits: number;
   readonly criticalHits: number;
   readonly ordinary: number;
   readonly critical: number;
+  readonly idle: number;
   readonly p: number;
 }
 
@@ -21,7 +25,10 @@ export interface FaceOutcome<Verdict extends string> {
 
 /** A die by its table, with what is rolled again: by a permission for all, or by one that is used up (01.05.02). */
 export function rolled<Verdict extends string>(
-  roll: { readonly faces: readonly { readonly verdict: Verdict }[] } & Pick<HitRoll, 'again' | 'oneAgain'>,
+  roll: Pick<HitRoll, 'again' | 'oneAgain'> & {
+    readonly faces: readonly { readonly verdict: Verdict }[];
+    readonly second?: readonly { readonly verdict: Verdict }[];
+  },
   spent: number,
 ): readonly FaceOutcome<Verdict>[] {
   const found = new Map<string, FaceOutcome<Verdict>>();
@@ -36,8 +43,9 @@ export function rolled<Verdict extends string>(
       ? undefined
       : roll.oneAgain.find(({ resource, mask }) => (mask & bit) !== 0 && (spent & (1 << resource)) === 0);
     if (permitted || one) {
-      const after = one ? spent | (1 << one.resource) : spent;
-      for (const second of roll.faces) put(second.verdict, after, 1 / 36);
+      // Added, because `spent` may hold more than 32 bits (`OWN_WOUND`).
+      const after = one ? spent + 2 ** one.resource : spent;
+      for (const second of roll.second ?? roll.faces) put(second.verdict, after, 1 / 36);
     } else put(face.verdict, spent, 1 / 6);
   }
   return [...found.values()];
@@ -52,8 +60,8 @@ export const rolledAgain = <Verdict extends string>(
 export const merged = (outcomes: readonly DieOutcome[]): DieOutcome[] => {
   const found = new Map<string, DieOutcome>();
   for (const outcome of outcomes) {
-    const { spent, hits, criticalHits, ordinary, critical } = outcome;
-    const key = `${spent},${hits},${criticalHits},${ordinary},${critical}`;
+    const { spent, hits, criticalHits, ordinary, critical, idle } = outcome;
+    const key = `${spent},${hits},${criticalHits},${ordinary},${critical},${idle}`;
     found.set(key, { ...outcome, p: outcome.p + (found.get(key)?.p ?? 0) });
   }
   return [...found.values()];
@@ -61,15 +69,42 @@ export const merged = (outcomes: readonly DieOutcome[]): DieOutcome[] => {
 
 /** One wound die. */
 export function woundDie(wound: WoundRoll, spent: number, again = false): DieOutcome[] {
+  if (wound.further) return withFurther(wound, spent, again);
   const ways = again ? rolledAgain(wound.faces, spent) : rolled(wound, spent);
-  return ways.map(({ verdict, spent: after, p }) => ({
-    spent: after,
-    hits: 0,
-    criticalHits: 0,
-    ordinary: verdict === 'wound' ? 1 : 0,
-    critical: verdict === 'critical' ? 1 : 0,
-    p,
-  }));
+  return ways.map(({ verdict, spent: after, p }) => wounding(wound, verdict, after, p));
+}
+
+const wounding = (wound: WoundRoll, verdict: WoundVerdict, spent: number, p: number): DieOutcome => ({
+  spent,
+  hits: 0,
+  criticalHits: 0,
+  ordinary: verdict === 'wound' ? 1 : verdict === 'critical' ? (wound.more ?? 0) : 0,
+  critical: verdict === 'critical' ? 1 : 0,
+  idle: verdict === 'fails' ? 1 : 0,
+  p,
+});
+
+type WoundVerdict = WoundRoll['faces'][number]['verdict'];
+
+/** A wound die that shows this face for good. */
+export function woundFace(wound: WoundRoll, face: number, spent: number): DieOutcome[] {
+  const { further } = wound;
+  if (!further || (further.mask & (1 << (face - 1))) === 0)
+    return [wounding(wound, wound.faces[face - 1]?.verdict ?? 'fails', spent, 1)];
+  const totals = further.totals[face - 1] ?? [];
+  return merged(
+    [...totalLaw(further.dice)].map((p, index) => wounding(wound, totals[index]?.verdict ?? 'fails', spent, p)),
+  );
+}
+
+function withFurther(wound: WoundRoll, spent: number, again: boolean): DieOutcome[] {
+  const faces = wound.faces.map((_, index) => ({ verdict: String(index + 1) }));
+  const ways = again ? rolledAgain(faces, spent) : rolled({ ...wound, faces }, spent);
+  return merged(
+    ways.flatMap(({ verdict, spent: after, p }) =>
+      woundFace(wound, Number(verdict), after).map((way) => ({ ...way, p: way.p * p })),
+    ),
+  );
 }
 
 /** Two sources of counts, one after the other. */
@@ -82,6 +117,7 @@ export function after(first: readonly DieOutcome[], second: (spent: number) => r
         criticalHits: a.criticalHits + b.criticalHits,
         ordinary: a.ordinary + b.ordinary,
         critical: a.critical + b.critical,
+        idle: a.idle + b.idle,
         p: a.p * b.p,
       })),
     ),
@@ -90,7 +126,7 @@ export function after(first: readonly DieOutcome[], second: (spent: number) => r
 
 /** Exactly this, for certain. */
 export const certainly = (spent: number, counts: Partial<Omit<DieOutcome, 'spent' | 'p'>>): DieOutcome[] => [
-  { spent, hits: 0, criticalHits: 0, ordinary: 0, critical: 0, ...counts, p: 1 },
+  { spent, hits: 0, criticalHits: 0, ordinary: 0, critical: 0, idle: 0, ...counts, p: 1 },
 ];
 
 export function woundDice(machine: Machine, dice: number, spent: number): DieOutcome[] {
@@ -140,7 +176,9 @@ export function attackDie(machine: Machine, spent: number, again = false): DieOu
       return woundDice(machine, 1, spent).map((way) => ({ ...way, hits: 1 }));
     default: {
       if (machine.hit === null) return woundDice(machine, 1, spent).map((way) => ({ ...way, hits: 1 }));
-      const ways = again ? rolledAgain(machine.hit.faces, spent) : rolled(machine.hit, spent);
+      const { hit } = machine;
+      if (hit.own) return withOwnWounds(machine, hit, hit.own, spent, again);
+      const ways = again ? rolledAgain(hit.second ?? hit.faces, spent) : rolled(hit, spent);
       return merged(
         ways.flatMap(({ verdict, spent: now, p }) =>
           hitDie(machine, verdict, now).map((way) => ({ ...way, p: way.p * p })),
@@ -148,6 +186,50 @@ export function attackDie(machine: Machine, spent: number, again = false): DieOu
       );
     }
   }
+}
+
+/**
+ * Wounds of the attacker's own are counted on top of the permissions used up, so that whatever keeps those apart keeps
+ * these apart too: each is one of these, above all 32 bits of permissions.
+ */
+const OWN_WOUND = 2 ** 32;
+
+/** Permissions used up, and wounds of the attacker's own, from where they are counted together. */
+export const withoutOwn = (spent: number): { readonly spent: number; readonly self: number } => ({
+  spent: spent % OWN_WOUND,
+  self: Math.floor(spent / OWN_WOUND),
+});
+
+function withOwnWounds(
+  machine: Machine,
+  hit: HitRoll,
+  own: NonNullable<HitRoll['own']>,
+  spent: number,
+  again: boolean,
+): DieOutcome[] {
+  const faces = (table: HitRoll['faces']) =>
+    table.map(({ verdict }, index) => ({ verdict: `${verdict} ${(own.mask >> index) & 1}` as const }));
+  const roll = { ...hit, faces: faces(hit.faces), second: faces(hit.second ?? hit.faces) };
+  const ways = again ? rolledAgain(roll.second, spent) : rolled(roll, spent);
+  return merged(
+    ways.flatMap(({ verdict: text, spent: now, p }) => {
+      const [verdict, mark] = text.split(' ') as ['fails' | 'hit' | 'critical', string];
+      return (mark === '1' ? ownWound(own, now) : certainly(now, {})).flatMap((wounded) =>
+        hitDie(machine, verdict, wounded.spent).map((way) => ({ ...way, p: way.p * wounded.p * p })),
+      );
+    }),
+  );
+}
+
+/** One wound on the attacker, with its save. */
+export function ownWound(own: NonNullable<HitRoll['own']>, spent: number): DieOutcome[] {
+  const saved = (7 - own.saves) / 6;
+  const [nothing] = certainly(spent, {}) as [DieOutcome];
+  const ways = [
+    { ...nothing, p: saved },
+    { ...nothing, spent: spent + OWN_WOUND, p: 1 - saved },
+  ];
+  return ways.filter(({ p }) => p > 0);
 }
 
 /** A pair of counts of a die outcome, as the two indices of a table. */
@@ -158,6 +240,8 @@ export const ALL_WOUNDS: Projection = (outcome) => [outcome.ordinary + outcome.c
 export const ALL_HITS: Projection = (outcome) => [outcome.hits, 0];
 export const CRITICAL_HITS: Projection = (outcome) => [outcome.criticalHits, 0];
 export const CRITICAL_WOUNDS: Projection = (outcome) => [outcome.critical, 0];
+export const ORDINARY_WOUNDS: Projection = (outcome) => [outcome.ordinary, 0];
+export const WITHOUT_WOUND: Projection = (outcome) => [outcome.idle, 0];
 
 /** Tables by the permissions used up. */
 export type Flagged = Map<number, TokenTable>;

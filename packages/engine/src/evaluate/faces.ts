@@ -7,7 +7,7 @@ import type { Cursor, DamageStage, RollStage } from './cursor.js';
 import { next } from './walk.js';
 import { hazardOf, selfFeelNoPain } from './walk-activation.js';
 import type { Course, StageAt } from './walk-course.js';
-import { batchOf, GENERAL_RULES, isSpent, machineOf } from './walk-course.js';
+import { batchOf, isSpent, machineOf, rulesOf } from './walk-course.js';
 import { damageOf } from './walk-damage.js';
 import { gatherOf } from './walk-gather.js';
 import { mortalFeelNoPain } from './walk-mortal.js';
@@ -84,8 +84,10 @@ export function faces(programme: Programme, cursor: Cursor): readonly FaceRow[] 
   if (stage.at === 'roll') return stage.roll === 'save' ? saveRows(course, stage) : rollRows(course, stage);
   if (stage.at === 'damage') return damageRows(course, stage);
   if (stage.at === 'mortalRoll') return mortalRows(machineOf(course));
-  if (stage.at === 'mortal') return ignoreRows(mortalFeelNoPain(course));
-  if (stage.at === 'self') return ignoreRows(selfFeelNoPain(course));
+  if (stage.at === 'mortal') return ignoreRows(course, mortalFeelNoPain(course));
+  if (stage.at === 'self') return ignoreRows(course, selfFeelNoPain(course));
+  if (stage.at === 'own') return ownRows(machineOf(course), rule);
+  if (stage.at === 'further') return furtherRows(machineOf(course), stage, rule);
   if (stage.at === 'additionalHits') return additionalHitRows(machineOf(course), stage);
   if (stage.at === 'strength') return strengthRows(course, rule);
   if (stage.at === 'attacks' || stage.at === 'attacksAgain') return attackRows(course, stage);
@@ -109,7 +111,7 @@ const counted = (
 function rollRows(course: Course, stage: RollStage): readonly FaceRow[] {
   const table = ROLL_TABLES[stage.roll];
   return FACES.map((face) => {
-    const judged = table.verdict(course, face, 0);
+    const judged = table.verdict(course, face, 0, stage.phase === 'again');
     const verdict = judged?.verdict ?? '';
     const effects = [...rollEffects(course, stage, verdict), ...reRolls(course, stage, face)];
     return faceRow(face, verdict, judged?.rule ?? table.rule(course), effects);
@@ -138,7 +140,7 @@ function woundEffects(course: Course, critical: boolean): readonly FaceEffect[] 
   if (critical && packet !== null) {
     effects.push({ code: 'packet', ...commonAmount(course, packet.damage), rule: packet.rule });
   }
-  if (ap !== undefined) effects.push({ code: 'ap', n: ap.ap, rule: GENERAL_RULES.poolOrder });
+  if (ap !== undefined) effects.push({ code: 'ap', n: ap.ap, rule: rulesOf(course).poolOrder });
   const besides = inAddition === null ? 0 : inAddition.perWound + (critical ? inAddition.perCritical : 0);
   if (inAddition !== null && besides > 0) effects.push({ code: 'mortal-wounds', n: besides, rule: inAddition.rule });
   return effects;
@@ -179,7 +181,7 @@ function saveRow(course: Course, stage: RollStage, pool: number, die: number, fa
   if (verdict === 'saved' && line !== undefined) effects.push({ code: 'saved-by', line, rule: number });
   if (verdict === 'unsaved') effects.push(inflictedBy(course, stage, damage));
   if (face === 6 && check.selfOnSix > 0) {
-    effects.push({ code: 'attacker-wounds', n: check.selfOnSix, rule: GENERAL_RULES.mortal });
+    effects.push({ code: 'attacker-wounds', n: check.selfOnSix, rule: rulesOf(course).mortal });
   }
   return faceRow(face, verdict, number, [...effects, ...reRolls(course, stage, face, die)]);
 }
@@ -194,8 +196,9 @@ function inflictedBy(course: Course, { dice }: RollStage, { quantity, oneSet }: 
 // --- damage, mortal wounds --------------------------------------------------------------------------------------------
 
 function damageRows(course: Course, stage: DamageStage): readonly FaceRow[] {
-  const { quantity, feelNoPain, again, oneAgain } = damageOf(course, stage);
-  if (stage.phase === 'ignore') return ignoreRows(feelNoPain);
+  const { quantity, feelNoPain, feelNoPainAgain = 0, again, oneAgain } = damageOf(course, stage);
+  if (stage.phase === 'ignore') return ignoreRows(course, feelNoPain, feelNoPainAgain);
+  if (stage.phase === 'ignoreAgain') return ignoreRows(course, feelNoPain);
   const isFirst = stage.phase === 'roll';
   const { dice } = quantity;
   const open = isFirst ? dice.count : stage.again.length;
@@ -214,8 +217,33 @@ function damageRows(course: Course, stage: DamageStage): readonly FaceRow[] {
   });
 }
 
-const ignoreRows = (feelNoPain: number): readonly FaceRow[] =>
-  FACES.map((face) => faceRow(face, face >= feelNoPain ? 'ignored' : 'lost', GENERAL_RULES.feelNoPain));
+/** `again`: faces that are rolled once more. */
+function ignoreRows(course: Course, feelNoPain: number, again = 0): readonly FaceRow[] {
+  const rule = rulesOf(course).feelNoPain;
+  return FACES.map((face) => {
+    const effects: readonly FaceEffect[] = inMask(again, face) ? [{ code: 're-roll', rule }] : [];
+    return faceRow(face, face >= feelNoPain ? 'ignored' : 'lost', rule, effects);
+  });
+}
+
+/** Saves against wounds of the attacker's own. */
+const ownRows = ({ hit }: Machine, rule: string): readonly FaceRow[] =>
+  FACES.map((face) =>
+    face >= (hit?.own?.saves ?? 7)
+      ? faceRow(face, 'saved', rule)
+      : faceRow(face, 'unsaved', rule, [{ code: 'attacker-wounds', n: 1, rule }]),
+  );
+
+/** What a further die adds up to with the die that it is rolled for, where that is one and the same face. */
+function furtherRows({ wound }: Machine, { faces: shown }: StageAt<'further'>, rule: string): readonly FaceRow[] {
+  const { dice, totals } = wound.further as NonNullable<typeof wound.further>;
+  const [first = 1] = shown;
+  if (dice.count > 1 || shown.some((face) => face !== first)) return counted(dice.sides, rule);
+  return FACES.map((face) => {
+    const judged = totals[first - 1]?.[totalOf(dice, [face]) - minimumOf(dice)];
+    return faceRow(face, judged?.verdict ?? 'fails', judged?.rule ?? rule);
+  });
+}
 
 function mortalRows({ mortal }: Machine): readonly FaceRow[] {
   const { on, selfOn, rule } = mortal as NonNullable<Machine['mortal']>;

@@ -1,4 +1,4 @@
-import type { BatchField } from '../report/types.js';
+import type { ArmourField, BatchField } from '../report/types.js';
 import type { TargetState } from '../sequence/machine.js';
 
 /** The law of a count: `pmf[k]` = probability of k, or null where only the mean was worked out. */
@@ -36,7 +36,9 @@ export interface BatchOutcome {
   readonly labels: readonly string[];
   /** The result of the random Strength, or null where Strength is not random. */
   readonly strength: number | null;
-  readonly fields: Readonly<Record<BatchField, CountLaw>>;
+  /** Attacks on armour: `fields` has their counts too. */
+  readonly armour?: boolean;
+  readonly fields: Readonly<Record<BatchField, CountLaw>> & Partial<Readonly<Record<ArmourField, CountLaw>>>;
 }
 
 export interface AttackerOutcome {

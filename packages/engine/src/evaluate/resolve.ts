@@ -73,7 +73,10 @@ function readDice(text: string): Parsed {
 export function reportOf(programme: Programme, cursor: Cursor, events: readonly CourseEvent[]): ResolveReport {
   const question = next(programme, cursor);
   const models = Object.fromEntries(
-    programme.rows.map(({ name, W }, row) => [name, woundsByModel(W, cursor.state[row] as number)]),
+    programme.rows.map(({ name, W, spared = 0 }, row) => [
+      name,
+      woundsByModel(W, (cursor.state[row] as number) + spared * W),
+    ]),
   );
   const base = { version: 1 as const, ruleset: programme.ruleset, events, state: models };
   if (question !== null) return { ...base, ask: question };

@@ -1,4 +1,4 @@
-import { faceValue } from '../profile/dice.js';
+import { faceValue, minimumOf } from '../profile/dice.js';
 import type { Machine, OneAgain } from '../sequence/machine.js';
 import { quantityValue, totalOf } from '../target/damage.js';
 import type { DamageStage, RollStage, Stage } from './cursor.js';
@@ -31,7 +31,13 @@ export function rollOutcomes(course: Course, dice: number, limit: number): reado
     countedOutcomes([{ positions: positions(0, dice), classes: classesBy(fate) }], null, limit);
   const read = <Sum>(reading: RollReading<Sum>) => readOutcomes(dice, reading, limit);
   if (stage.at === 'roll') return ofTable(course, stage, dice, limit);
-  if (stage.at === 'damage' && stage.phase === 'ignore') return alike(ignores(damageOf(course, stage).feelNoPain));
+  if (stage.at === 'damage' && (stage.phase === 'ignore' || stage.phase === 'ignoreAgain')) {
+    const { feelNoPain, feelNoPainAgain = 0 } = damageOf(course, stage);
+    const again = stage.phase === 'ignore' ? feelNoPainAgain : 0;
+    return alike((face) => (inMask(again, face) ? 'again' : ignores(feelNoPain)(face)));
+  }
+  if (stage.at === 'own') return alike(ignores(machineOf(course).hit?.own?.saves ?? 7));
+  if (stage.at === 'further') return read(furtherReading(course, stage));
   if (stage.at === 'damage') return read(damageReading(course, stage));
   if (stage.at === 'mortal') return alike(ignores(mortalFeelNoPain(course)));
   if (stage.at === 'self') return alike(ignores(selfFeelNoPain(course)));
@@ -77,6 +83,7 @@ function ofTable(course: Course, stage: RollStage, dice: number, limit: number):
     return fates.size > 1 || kinds.length > 1;
   });
   const [only] = mixed;
+  if (stage.roll === 'save' && isAsRolled(course)) return readOutcomes(dice, inOrder(kinds), limit);
   if (only === undefined) return countedOutcomes(alike, null, limit);
   if (taking.length === 1 && kinds.length === 1) return countedOutcomes(alike, isTaken(only), limit);
   return readOutcomes(dice, inOrder(kinds), limit);
@@ -86,6 +93,9 @@ const fateOf =
   ({ fate, isChosen, ones }: Judged) =>
   (face: number): string =>
     isChosen(face) ? 'again' : `${fate(face)} ${ones.map(({ mask }) => inMask(mask, face))}`;
+
+const isAsRolled = (course: Course): boolean =>
+  poolOf(course).parts.some(({ pool }) => machineOf(course).pools[pool]?.asRolled === true);
 
 /** Where every position matters. */
 const inOrder = (kinds: readonly Judged[]): RollReading<string> => ({
@@ -106,9 +116,33 @@ function judgedDice(course: Course, stage: RollStage, dice: number): Judged {
   const chosen = isFirst ? (table.again(course, 0)?.chosen ?? 0) : 0;
   return {
     positions: positions(0, dice),
-    fate: (face) => table.verdict(course, face, 0)?.verdict ?? '',
+    fate: (face) => `${table.verdict(course, face, 0, !isFirst)?.verdict ?? ''} ${mattersBeside(course, stage, face)}`,
     isChosen: (face) => inMask(chosen, face),
     ones: isFirst ? openOnes(course, table.ones(course, 0)) : [],
+  };
+}
+
+/** What a face brings besides its verdict: a wound of the attacker's own, or dice that are rolled further for it. */
+function mattersBeside(course: Course, { roll }: RollStage, face: number): string {
+  if (roll === 'hit') return String(inMask(machineOf(course).hit?.own?.mask ?? 0, face));
+  if (roll !== 'wound' || !inMask(machineOf(course).wound.further?.mask ?? 0, face)) return '';
+  return String(face);
+}
+
+/** What dice rolled further come to, for each die that they are rolled for. */
+function furtherReading(course: Course, stage: StageAt<'further'>): RollReading<readonly string[]> {
+  const { dice, totals } = machineOf(course).wound.further as NonNullable<Machine['wound']['further']>;
+  return {
+    start: [],
+    step: (faces, _, face) => [...faces, String(face)],
+    key: (faces) => {
+      const done = stage.faces.flatMap((shown, index) => {
+        const own = faces.slice(index * dice.count, (index + 1) * dice.count).map(Number);
+        if (own.length < dice.count) return own.length === 0 ? [] : [`open ${own.join()}`];
+        return [totals[shown - 1]?.[totalOf(dice, own) - minimumOf(dice)]?.verdict ?? ''];
+      });
+      return done.sort().join();
+    },
   };
 }
 

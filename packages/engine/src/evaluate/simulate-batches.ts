@@ -58,7 +58,8 @@ export class Batches {
       batchTables(batch, this.programme.wishes[activation] ?? [], (machine) => {
         const strength = batch.strength === null ? null : (batch.strengths[machine] as number);
         const labels = batch.gather.map(({ label }) => label);
-        return this.accumulator({ activation, entries: batch.entries, labels, strength, machine });
+        const armour = batch.machines[machine]?.armour === true;
+        return this.accumulator({ activation, entries: batch.entries, labels, strength, armour, machine });
       });
     this.tables.set(tablesKey, tables);
     const way = {

@@ -22,6 +22,8 @@ export class Player extends Inflicting {
   private readonly activationBits: number;
   private succeeded = 0;
   private criticals = 0;
+  /** Dice of the last hit roll that wound the attacker, each saved by a roll. */
+  private ownFaces = 0;
 
   constructor(programme: Programme, dice: Dice) {
     super(programme, dice);
@@ -145,9 +147,12 @@ export class Player extends Inflicting {
     let hits = attacks;
     let automatic = 0;
     if (machine.from === 'hit' && tables.hit !== null) {
+      this.ownFaces = 0;
       this.rollTable(attacks, tables.hit);
       const critical = this.criticals;
       hits = this.succeeded + critical;
+      for (let wound = this.ownFaces; wound > 0; wound--)
+        if (tables.hit.saves > 6 || this.dice.roll() < tables.hit.saves) this.selfPending++;
       tally[FIELD.criticalHits] = critical;
       const { extra, automatic: unrolled } = machine.critical;
       if (extra !== null) for (let hit = 0; hit < critical; hit++) hits += this.total(extra.dice);
@@ -164,14 +169,25 @@ export class Player extends Inflicting {
       ordinary = 0;
       critical = attacks;
     }
+    if (machine.armour === true) {
+      tally[FIELD.noEffect] = hits - ordinary - critical;
+      tally[FIELD.glancing] = ordinary;
+      tally[FIELD.penetrating] = critical;
+    }
+    if (machine.wound.more !== undefined) ordinary += critical * machine.wound.more;
     this.playWounds(batch, which, tables, ordinary, critical);
   }
 
   /** Leaves its counts in `succeeded` and `criticals`. No branch depends on a face where nothing is rolled again. */
-  private rollTable(dice: number, { verdict, again, ones }: RollTables): void {
+  private rollTable(dice: number, tables: RollTables): void {
+    const { verdict, again, ones } = tables;
     const source = this.dice;
     let counts = 0;
     let rolledAgain = 0;
+    if (tables.own > 0 || tables.further !== null) {
+      this.rollWithMore(dice, tables);
+      return;
+    }
     if (again === 0 && ones.length === 0) {
       for (let die = 0; die < dice; die++) counts += verdict[source.roll()] as number;
     } else {
@@ -180,10 +196,36 @@ export class Player extends Inflicting {
         if ((again >> face) & 1 || this.takesOne(ones, face)) rolledAgain++;
         else counts += verdict[face] as number;
       }
-      for (let die = 0; die < rolledAgain; die++) counts += verdict[source.roll()] as number;
+      const { second } = tables;
+      for (let die = 0; die < rolledAgain; die++) counts += second[source.roll()] as number;
     }
+    this.settle(counts);
+  }
+
+  private settle(counts: number): void {
     this.succeeded = counts % CRITICAL;
     this.criticals = (counts - this.succeeded) / CRITICAL;
+  }
+
+  /** The same where faces wound the attacker (counted in `ownFaces`), or dice are rolled further for some of them. */
+  private rollWithMore(dice: number, { verdict, second, again, ones, own, further }: RollTables): void {
+    const faces = this.rollMany(dice);
+    const againAt: number[] = [];
+    for (let die = 0; die < dice; die++) {
+      const face = faces[die] as number;
+      if ((again >> face) & 1 || this.takesOne(ones, face)) againAt.push(die);
+    }
+    for (const die of againAt) faces[die] = this.dice.roll();
+    let counts = 0;
+    this.ownFaces = 0;
+    for (let die = 0; die < dice; die++) {
+      const face = faces[die] as number;
+      this.ownFaces += (own >> face) & 1;
+      if (further !== null && (further.mask >> face) & 1) {
+        counts += further.verdict[face]?.[this.total(further.dice) - minimumOf(further.dice)] as number;
+      } else counts += (againAt.includes(die) ? second : verdict)[face] as number;
+    }
+    this.settle(counts);
   }
 
   private rollMortal({ on, cap, selfOn }: MortalRoll, dice: number): number {

@@ -1,5 +1,4 @@
 import { faceValue } from '../profile/dice.js';
-import { BATCH_FIELDS } from '../report/types.js';
 import type { Damage, OneAgain, Programme } from '../sequence/machine.js';
 import { firstAlive, saveTape } from '../target/allocation.js';
 import { damageAgain, quantityValue } from '../target/damage.js';
@@ -38,7 +37,7 @@ export abstract class Inflicting {
   /** Mortal wounds that wait for the end of the activation, on the attacker. */
   protected selfPending = 0;
   protected activation = 0;
-  protected tally: Int32Array = new Int32Array(BATCH_FIELDS.length);
+  protected tally: Int32Array = new Int32Array(Object.keys(FIELD).length);
   protected waiting: Waiting[] = [];
   /** The CHARACTER model that PRECISION named: its row, or -1, and the row's living models then. */
   private named = -1;
@@ -164,6 +163,10 @@ export abstract class Inflicting {
   ): void {
     const tape = this.tapeNow(batch, tables);
     this.name(tape.named);
+    if (first.asRolled) {
+      this.readAsRolled(tape, first, firstCount);
+      return;
+    }
     this.rollSaves(tape, first, firstCount, second, secondCount);
     this.readSaves(tape, first, second, firstCount + secondCount);
   }
@@ -177,6 +180,10 @@ export abstract class Inflicting {
   ): void {
     const row = tape.rows[0] as number;
     this.faces.fill(0);
+    if (first.withoutRoll && second === null) {
+      this.faces[1] = firstCount;
+      return;
+    }
     const firstCheck = first.checks[tape.group]?.[row] as CheckTables;
     const secondCheck = (second ?? first).checks[tape.group]?.[row] as CheckTables;
     const firstAgain = this.rollOnce(firstCheck, firstCount, 0);
@@ -237,8 +244,29 @@ export abstract class Inflicting {
     }
   }
 
+  /** Every die for the model that is current as it is read, in the order of the roll. */
+  private readAsRolled(tape: TapeTables, pool: PoolTables, dice: number): void {
+    const checks = pool.checks[tape.group] as readonly CheckTables[];
+    const faces = Array.from({ length: dice }, () => this.dice.roll());
+    let model = 0;
+    let left = tape.wounds[0] as number;
+    for (let die = 0; die < dice; die++) {
+      const row = tape.rows[model] as number;
+      if ((checks[row] as CheckTables).unsaved[faces[die] as number] === 0) continue;
+      const lost = this.inflict(pool.damage[row] as DamageTables, left);
+      this.target.lose(row, lost);
+      left -= lost;
+      if (left > 0) continue;
+      if (++model === tape.rows.length) {
+        this.count(FIELD.unused, dice - die - 1);
+        return;
+      }
+      left = tape.wounds[model] as number;
+    }
+  }
+
   /** 05.04.02; wounds that the model loses. */
-  private inflict({ damage, fixed, feelNoPain }: DamageTables, left: number): number {
+  private inflict({ damage, fixed, feelNoPain, ignoreAgain, ignoredWhole }: DamageTables, left: number): number {
     let value = fixed;
     if (damage.oneSet !== null && (this.spent & (1 << damage.oneSet.resource)) === 0) {
       this.spent |= 1 << damage.oneSet.resource;
@@ -248,7 +276,9 @@ export abstract class Inflicting {
     }
     let lost = Math.min(value, left);
     let ignored = 0;
-    if (feelNoPain < 7) {
+    if (feelNoPain < 7 && value > 0 && (ignoredWhole || ignoreAgain > 0)) {
+      [lost, ignored] = this.ignore(feelNoPain, ignoreAgain, ignoredWhole, value, left);
+    } else if (feelNoPain < 7) {
       lost = 0;
       for (let die = 0; die < value; die++) {
         const face = this.dice.roll();
@@ -263,6 +293,21 @@ export abstract class Inflicting {
     this.count(FIELD.woundsLost, lost);
     this.count(FIELD.lostDamage, value - lost - ignored);
     return lost;
+  }
+
+  /** Feel No Pain with dice that are rolled again, or one die for all. */
+  private ignore(from: number, again: number, whole: boolean, value: number, left: number): readonly [number, number] {
+    const faces = Array.from({ length: whole ? 1 : value }, () => this.dice.roll());
+    const final = faces.map((face) => ((again >> face) & 1 ? this.dice.roll() : face));
+    if (whole) return (final[0] as number) >= from ? [0, value] : [Math.min(value, left), 0];
+    let lost = 0;
+    let ignored = 0;
+    for (const face of final) {
+      if (lost === left) break;
+      if (face >= from) ignored++;
+      else lost++;
+    }
+    return [lost, ignored];
   }
 
   private rollDamage(damage: Damage, left: number): number {

@@ -1,5 +1,15 @@
 import { maximumOf, minimumOf } from '../profile/dice.js';
-import type { Again, Batch, Damage, Gather, Machine, OneAgain, Pool, SaveCheck } from '../sequence/machine.js';
+import type {
+  Again,
+  Batch,
+  Damage,
+  FurtherDice,
+  Gather,
+  Machine,
+  OneAgain,
+  Pool,
+  SaveCheck,
+} from '../sequence/machine.js';
 import type { Accumulator } from './simulate-tally.js';
 import type { StateKey } from './simulate-unit.js';
 
@@ -16,9 +26,23 @@ export const CRITICAL = 2 ** 16;
 export interface RollTables {
   /** 0, 1 or `CRITICAL` by face. */
   readonly verdict: Int32Array;
+  /** Verdicts of dice that were rolled again. */
+  readonly second: Int32Array;
   /** Faces that are rolled again. */
   readonly again: number;
   readonly ones: readonly OneAgain[];
+  /** Faces that wound the attacker, unless a die shows `saves`. */
+  readonly own: number;
+  readonly saves: number;
+  /** Faces for which dice are rolled further; their verdict counts nothing until then. */
+  readonly further: FurtherTables | null;
+}
+
+export interface FurtherTables {
+  readonly mask: number;
+  readonly dice: Damage['quantity']['dice'];
+  /** 0, 1 or `CRITICAL` by face, then by total - minimum. */
+  readonly verdict: readonly Int32Array[];
 }
 
 export interface CheckTables {
@@ -34,10 +58,16 @@ export interface DamageTables {
   /** The value where no die is rolled, else -1. */
   readonly fixed: number;
   readonly feelNoPain: number;
+  /** Faces of those dice that are rolled again. */
+  readonly ignoreAgain: number;
+  /** One of them for the whole damage. */
+  readonly ignoredWhole: boolean;
 }
 
 export interface PoolTables {
   readonly wounds: Pool['wounds'];
+  readonly asRolled: boolean;
+  readonly withoutRoll: boolean;
   /** By first current group, then by row. */
   readonly checks: readonly (readonly CheckTables[])[];
   readonly damage: readonly DamageTables[];
@@ -89,16 +119,34 @@ export interface BatchTables {
 
 const again = (permission: Again | null): number => (permission === null ? 0 : permission.chosen << 1);
 
+type Verdicts = readonly { readonly verdict: string }[];
+
+const counts = ({ verdict }: Verdicts[number]): number =>
+  verdict === 'fails' ? 0 : verdict === 'critical' ? CRITICAL : 1;
+
 const rollTables = (roll: {
-  readonly faces: readonly { readonly verdict: string }[];
+  readonly faces: Verdicts;
+  readonly second?: Verdicts;
   readonly again: Again | null;
   readonly oneAgain: readonly OneAgain[];
+  readonly own?: { readonly mask: number; readonly saves: number };
+  readonly further?: FurtherDice;
 }): RollTables => {
-  const verdict = new Int32Array(7);
-  roll.faces.forEach((face, index) => {
-    verdict[index + 1] = face.verdict === 'fails' ? 0 : face.verdict === 'critical' ? CRITICAL : 1;
-  });
-  return { verdict, again: again(roll.again), ones: roll.oneAgain };
+  const verdict = Int32Array.from([0, ...roll.faces.map(counts)]);
+  const further = roll.further && {
+    mask: roll.further.mask << 1,
+    dice: roll.further.dice,
+    verdict: [[], ...roll.further.totals].map((row) => Int32Array.from(row.map(counts))),
+  };
+  return {
+    verdict,
+    second: roll.second === undefined ? verdict : Int32Array.from([0, ...roll.second.map(counts)]),
+    again: again(roll.again),
+    ones: roll.oneAgain,
+    own: (roll.own?.mask ?? 0) << 1,
+    saves: roll.own?.saves ?? 7,
+    further: further ?? null,
+  };
 };
 
 /** Tables of one check, shared where the machine shares them. */
@@ -115,12 +163,16 @@ const damageTables = (damage: Damage): DamageTables => ({
   damage,
   fixed: damage.quantity.dice.count === 0 ? (damage.quantity.values[0] as number) : -1,
   feelNoPain: damage.feelNoPain,
+  ignoreAgain: (damage.feelNoPainAgain ?? 0) << 1,
+  ignoredWhole: damage.ignoredWhole === true,
 });
 
 function poolTables(pool: Pool): PoolTables {
   const made = new Map<SaveCheck, CheckTables>();
   return {
     wounds: pool.wounds,
+    asRolled: pool.asRolled === true,
+    withoutRoll: pool.withoutRoll === true,
     checks: pool.saves.map((row) => row.map((check) => checkTables(check, made))),
     damage: pool.damage.map(damageTables),
   };

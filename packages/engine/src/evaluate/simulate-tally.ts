@@ -1,8 +1,8 @@
-import type { BatchField } from '../report/types.js';
-import { BATCH_FIELDS } from '../report/types.js';
+import type { CountField } from '../report/types.js';
+import { ARMOUR_FIELDS, BATCH_FIELDS } from '../report/types.js';
 import type { CountLaw } from './outcome.js';
 
-/** Where each field of a batch stands in a tally: its place in `BATCH_FIELDS`. */
+/** Where each field of a batch stands in a tally: its place in `BATCH_FIELDS`, then in `ARMOUR_FIELDS`. */
 export const FIELD = {
   attacks: 0,
   hits: 1,
@@ -15,7 +15,10 @@ export const FIELD = {
   ignored: 8,
   lostDamage: 9,
   woundsLost: 10,
-} as const satisfies Record<BatchField, number>;
+  noEffect: 11,
+  glancing: 12,
+  penetrating: 13,
+} as const satisfies Record<CountField, number>;
 
 /** Counts how often each value occurred. */
 export class Histogram {
@@ -54,6 +57,7 @@ export interface CountedBatch {
   readonly entries: readonly number[];
   readonly labels: readonly string[];
   readonly strength: number | null;
+  readonly armour: boolean;
   /** Place among the machines of its batch, in resolve order. */
   readonly machine: number;
 }
@@ -61,14 +65,16 @@ export interface CountedBatch {
 /** What batches of the same attacker, entries and Strength came to in all runs. */
 export class Accumulator {
   readonly batch: CountedBatch;
-  readonly histograms = BATCH_FIELDS.map(() => new Histogram());
+  readonly histograms: readonly Histogram[];
 
   constructor(batch: CountedBatch) {
     this.batch = batch;
+    const fields = batch.armour ? [...BATCH_FIELDS, ...ARMOUR_FIELDS] : BATCH_FIELDS;
+    this.histograms = fields.map(() => new Histogram());
   }
 
   add(tally: Int32Array): void {
-    for (let field = 0; field < tally.length; field++) {
+    for (let field = 0; field < this.histograms.length; field++) {
       (this.histograms[field] as Histogram).add(tally[field] as number);
     }
   }

@@ -1,5 +1,5 @@
-import type { BatchField } from '../report/types.js';
-import { BATCH_FIELDS } from '../report/types.js';
+import type { CountField } from '../report/types.js';
+import { ARMOUR_FIELDS, BATCH_FIELDS } from '../report/types.js';
 import type { Programme } from '../sequence/machine.js';
 import type { BatchOutcome, CountLaw, Outcome, StateWeight } from './outcome.js';
 import { RandomDice } from './random.js';
@@ -79,11 +79,9 @@ function inOrder(programme: Programme, batches: readonly Accumulator[]): readonl
 }
 
 function outcomeOf({ batch, histograms }: Accumulator, runs: number): BatchOutcome {
-  const laws = BATCH_FIELDS.map((field, index): [BatchField, CountLaw] => [
-    field,
-    (histograms[index] as Histogram).law(runs),
-  ]);
-  const fields = Object.fromEntries(laws) as Record<BatchField, CountLaw>;
-  const { activation, entries, labels, strength } = batch;
-  return { attacker: activation, entries, labels, strength, fields };
+  const names: readonly CountField[] = batch.armour ? [...BATCH_FIELDS, ...ARMOUR_FIELDS] : BATCH_FIELDS;
+  const laws = names.map((field, index): [CountField, CountLaw] => [field, (histograms[index] as Histogram).law(runs)]);
+  const fields = Object.fromEntries(laws) as BatchOutcome['fields'];
+  const { activation, entries, labels, strength, armour } = batch;
+  return { attacker: activation, entries, labels, strength, ...(armour ? { armour } : {}), fields };
 }

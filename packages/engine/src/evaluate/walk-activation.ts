@@ -8,8 +8,8 @@ import {
   decision,
   emit,
   firstModel,
-  GENERAL_RULES,
   playerReRoll,
+  rulesOf,
   usePlayerReRoll,
 } from './walk-course.js';
 import { emitIgnored, emitMortalWound } from './walk-mortal.js';
@@ -88,7 +88,7 @@ export const batch: Handler<'batch'> = {
     const { cursor } = course;
     if (!cursor.asks || isDestroyed(cursor.state)) return null;
     const options = batchesNow(course).map((first) => labelOf(course, first.entries[0] as number));
-    return options.length < 2 ? null : decision('weaponOrder', 'attacker', GENERAL_RULES.weaponOrder, options);
+    return options.length < 2 ? null : decision('weaponOrder', 'attacker', rulesOf(course).weaponOrder, options);
   },
   take(course, _stage, { value }) {
     const { cursor, programme } = course;
@@ -99,7 +99,7 @@ export const batch: Handler<'batch'> = {
           batch: null,
           step: 'attacks lost',
           verdict: `${labels} lost`,
-          rule: GENERAL_RULES.unitDestroyed,
+          rule: rulesOf(course).unitDestroyed,
         });
         cursor.remaining = [];
       }
@@ -182,7 +182,7 @@ function beginSelf(course: Course): void {
   const { selfPending } = cursor;
   if (selfPending > 0) {
     const verdict = `${selfPending} on the attacker`;
-    emit(course, { step: 'mortal wounds', verdict, rule: GENERAL_RULES.mortal });
+    emit(course, { step: 'mortal wounds', verdict, rule: rulesOf(course).mortal });
   }
   cursor.selfWounds = cursor.selfWounds.map((wounds, index) =>
     index === cursor.activation ? wounds + selfPending : wounds,
@@ -194,7 +194,7 @@ function beginSelf(course: Course): void {
 export const self: Handler<'self'> = {
   ask(course) {
     if (selfFeelNoPain(course) > 6) return null;
-    return { dice: 1, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
+    return { dice: 1, step: 'feel no pain', rule: rulesOf(course).feelNoPain };
   },
   take(course, _stage, { faces }) {
     const { cursor } = course;

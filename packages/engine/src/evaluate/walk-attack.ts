@@ -1,10 +1,10 @@
-import { faceValue } from '../profile/dice.js';
+import { faceValue, minimumOf } from '../profile/dice.js';
 import type { CriticalHit, HitRoll, Machine } from '../sequence/machine.js';
 import { totalOf } from '../target/damage.js';
 import { isDestroyed } from '../target/state.js';
 import { emptyTally } from './cursor.js';
 import type { Course, Handler } from './walk-course.js';
-import { batchOf, decision, emit, GENERAL_RULES, machineOf, neededOf, tallyOf } from './walk-course.js';
+import { batchOf, decision, emit, machineOf, neededOf, rulesOf, tallyOf } from './walk-course.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
 
@@ -27,8 +27,9 @@ export const machine: Handler<'machine'> = {
     current.made = cursor.made.length;
     const strength = batch.strength === null ? null : (batch.strengths[current.machine] as number);
     const labels = batch.gather.map((gather) => gather.label);
-    const tally = { ...emptyTally(), attacks };
-    cursor.made = [...cursor.made, { activation: cursor.activation, entries: batch.entries, labels, strength, tally }];
+    const tally = { ...emptyTally(batch.machines[current.machine]?.armour === true), attacks };
+    const made = { activation: cursor.activation, entries: batch.entries, labels, strength, tally };
+    cursor.made = [...cursor.made, made];
     Object.assign(current, {
       met: cursor.state,
       present: programme.variant(batch, current.machine, cursor.state),
@@ -70,18 +71,44 @@ export const hitTable: RollTable = {
   again: (course) => hitOf(course).again,
   ones: (course) => hitOf(course).oneAgain,
   forbidden: (course) => hitOf(course).forbidden ?? null,
-  verdict: (course, face) => hitOf(course).faces[face - 1] ?? null,
-  needed: (course) => neededOf((face) => hitOf(course).faces[face - 1]?.verdict !== 'fails'),
-  finish(course, faces) {
-    const verdicts = faces.map((face) => hitOf(course).faces[face - 1]?.verdict);
+  verdict: (course, face, _, again) => hitFaces(course, again)[face - 1] ?? null,
+  needed: (course, again) => neededOf((face) => hitFaces(course, again)[face - 1]?.verdict !== 'fails'),
+  finish(course, faces, rolledAgain) {
+    const verdicts = faces.map((face, die) => hitFaces(course, rolledAgain.has(die))[face - 1]?.verdict);
     const criticals = verdicts.filter((verdict) => verdict === 'critical').length;
     const hits = verdicts.filter((verdict) => verdict === 'hit').length;
     const tally = tallyOf(course);
     tally.hits = hits + criticals;
     tally.criticalHits = criticals;
+    const mask = hitOf(course).own?.mask ?? 0;
+    const dice = faces.filter((face) => (mask & (1 << (face - 1))) !== 0).length;
+    course.cursor.stage = { at: 'own', dice, hits, criticals };
+  },
+};
+
+/** Wounds of the attacker's own, each with its save. */
+export const own: Handler<'own'> = {
+  ask(course, { dice }) {
+    const table = hitOf(course).own;
+    if (table === undefined || table.saves > 6) return null;
+    return { dice, step: 'own save', rule: table.rule };
+  },
+  take(course, { dice, hits, criticals }, { faces }) {
+    const table = hitOf(course).own;
+    if (table !== undefined && dice > 0) {
+      const saved = faces.filter((face) => face >= table.saves).length;
+      faces.forEach((face, die) => {
+        const verdict = face >= table.saves ? 'saved' : 'unsaved';
+        emit(course, { step: 'own save', die, face, verdict, rule: table.rule });
+      });
+      course.cursor.selfPending += dice - saved;
+    }
     course.cursor.stage = { at: 'additionalHits', hits, criticals };
   },
 };
+
+const hitFaces = (course: Course, again: boolean): HitRoll['faces'] =>
+  again ? (hitOf(course).second ?? hitOf(course).faces) : hitOf(course).faces;
 
 const hitOf = (course: Course): HitRoll => machineOf(course).hit as HitRoll;
 
@@ -139,18 +166,62 @@ export const woundTable: RollTable = {
   verdict: (course, face) => machineOf(course).wound.faces[face - 1] ?? null,
   needed: (course) => neededOf((face) => machineOf(course).wound.faces[face - 1]?.verdict !== 'fails'),
   finish(course, faces) {
-    const verdicts = faces.map((face) => machineOf(course).wound.faces[face - 1]?.verdict);
-    const criticals = verdicts.filter((verdict) => verdict === 'critical').length;
-    const wounds = verdicts.filter((verdict) => verdict === 'wound').length;
-    settleWounds(course, batchOf(course).automatic + wounds, criticals);
+    const { wound } = machineOf(course);
+    const open = (face: number): boolean => ((wound.further?.mask ?? 0) & (1 << (face - 1))) !== 0;
+    const counted = countWounds(faces.filter((face) => !open(face)).map((face) => wound.faces[face - 1]?.verdict));
+    const { ordinary, critical } = counted;
+    const asked = faces.filter(open);
+    course.cursor.stage = {
+      at: 'further',
+      faces: asked,
+      failed: faces.length - asked.length - ordinary - critical,
+      ordinary: batchOf(course).automatic + ordinary,
+      critical,
+    };
+  },
+};
+
+const countWounds = (verdicts: readonly (string | undefined)[]): { ordinary: number; critical: number } => ({
+  ordinary: verdicts.filter((verdict) => verdict === 'wound').length,
+  critical: verdicts.filter((verdict) => verdict === 'critical').length,
+});
+
+/** Dice rolled further for some dice of the wound roll, die after die. */
+export const further: Handler<'further'> = {
+  ask(course, stage) {
+    const { further: more } = machineOf(course).wound;
+    if (more === undefined) return null;
+    return { dice: stage.faces.length * more.dice.count, step: 'further', rule: more.rule };
+  },
+  take(course, stage, { faces }) {
+    const { further: more } = machineOf(course).wound;
+    const verdicts = stage.faces.map((shown, index) => {
+      if (more === undefined) return undefined;
+      const { dice } = more;
+      const own = faces.slice(index * dice.count, (index + 1) * dice.count);
+      const judged = more.totals[shown - 1]?.[totalOf(dice, own) - minimumOf(dice)];
+      own.forEach((face, die) => {
+        const verdict = judged?.verdict ?? 'fails';
+        emit(course, { step: 'further', die: index * dice.count + die, face, verdict, rule: more.rule });
+      });
+      return judged?.verdict;
+    });
+    const { ordinary, critical } = countWounds(verdicts);
+    settleWounds(course, stage.ordinary + ordinary, stage.critical + critical);
   },
 };
 
 /** Sends ordinary and critical wounds to pools, packets and mortal wounds in addition. */
-function settleWounds(course: Course, ordinary: number, critical: number): void {
-  const { packet, inAddition, pools } = machineOf(course);
+function settleWounds(course: Course, scored: number, critical: number): void {
+  const { packet, inAddition, pools, wound, armour } = machineOf(course);
   const current = batchOf(course);
   const tally = tallyOf(course);
+  const ordinary = scored + critical * (wound.more ?? 0);
+  if (armour === true) {
+    tally.noEffect = tally.hits - scored - critical;
+    tally.glancing = scored;
+    tally.penetrating = critical;
+  }
   tally.wounds = ordinary + critical;
   tally.criticalWounds = critical;
   const saved = packet === null ? critical : 0;
@@ -198,7 +269,7 @@ export function loseRest(course: Course): void {
   const inPool = current.pool === null ? 0 : current.pool.dice.length - current.pool.read;
   const lost = inPool + current.pools.reduce((sum, { wounds }) => sum + wounds, 0) + current.packets;
   tallyOf(course).unused += lost;
-  if (lost > 0) emit(course, { step: 'attacks lost', verdict: `${lost} lost`, rule: GENERAL_RULES.inflict });
+  if (lost > 0) emit(course, { step: 'attacks lost', verdict: `${lost} lost`, rule: rulesOf(course).inflict });
   Object.assign(current, { pools: [], pool: null, packets: 0, mortal: 0 });
   course.cursor.stage = { at: 'machine' };
 }

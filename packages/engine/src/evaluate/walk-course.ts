@@ -1,5 +1,5 @@
 import type { CourseEvent, Decision } from '../report/types.js';
-import type { Activation, Machine, Programme, TargetRow } from '../sequence/machine.js';
+import type { Activation, GeneralRules, Machine, Programme, TargetRow } from '../sequence/machine.js';
 import { livingModels } from '../target/state.js';
 import type { BatchCursor, Cursor, MadeBatch, PlayerReRoll, PlayerRoll, Stage } from './cursor.js';
 
@@ -40,7 +40,7 @@ export interface Handler<At extends Stage['at']> {
 }
 
 /** Rule numbers of what no table says: general rules, the same for every batch. */
-export const GENERAL_RULES = {
+const GENERAL_RULES: GeneralRules = {
   weaponOrder: '04.03',
   allocation: '05.03',
   poolOrder: '05.03.02',
@@ -49,7 +49,9 @@ export const GENERAL_RULES = {
   mortal: '06.02',
   feelNoPain: '24.12',
   precision: '24.28',
-} as const;
+};
+
+export const rulesOf = ({ programme }: Course): GeneralRules => programme.generalRules ?? GENERAL_RULES;
 
 export const activationOf = ({ programme, cursor }: Course): Activation =>
   programme.activations[cursor.activation] as Activation;

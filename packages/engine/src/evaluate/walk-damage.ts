@@ -10,12 +10,12 @@ import {
   batchOf,
   decision,
   emit,
-  GENERAL_RULES,
   isSpent,
   machineOf,
   modelOf,
   playerReRoll,
   rowOf,
+  rulesOf,
   spend,
   tallyOf,
   usePlayerReRoll,
@@ -58,9 +58,11 @@ export const damage: Handler<'damage'> = {
     }
     if (stage.phase === 'again') return { dice: stage.again.length, step: 'damage re-roll', rule: stage.rule };
     if (stage.phase === 'ignore') {
-      const dice = table.feelNoPain > 6 ? 0 : stage.value;
-      return { dice, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
+      const dice = table.feelNoPain > 6 ? 0 : ignoringDice(table, stage.value);
+      return { dice, step: 'feel no pain', rule: rulesOf(course).feelNoPain };
     }
+    if (stage.phase === 'ignoreAgain')
+      return { dice: stage.again.length, step: 'feel no pain re-roll', rule: rulesOf(course).feelNoPain };
     if (!course.cursor.asks || stage.faces.length === 0) return null;
     if (stage.phase === 'choice') return askWhole(table);
     return stage.phase === 'one' ? askOne(course, stage, table) : askOwn(course, stage);
@@ -71,7 +73,8 @@ export const damage: Handler<'damage'> = {
     else if (stage.phase === 'one') takeOne(course, stage, value as number | null | undefined);
     else if (stage.phase === 'player') takeOwn(course, stage, value as number | null | undefined);
     else if (stage.phase === 'again') takeAgain(course, stage, faces);
-    else takeIgnored(course, stage, faces);
+    else if (stage.phase === 'ignore') takeIgnored(course, stage, faces);
+    else takeIgnoredAgain(course, stage, faces);
   },
 };
 
@@ -210,12 +213,46 @@ function settle(course: Course, stage: DamageStage, value: number, rule: string)
   course.cursor.stage = { ...stage, phase: 'ignore', value };
 }
 
-/** Feel No Pain dice are read one by one until the model is destroyed. */
+const ignoringDice = ({ ignoredWhole }: Damage, value: number): number =>
+  ignoredWhole === true ? Math.min(1, value) : value;
+
+/** The Feel No Pain dice, of which some may have to be rolled again. */
 function takeIgnored(course: Course, stage: DamageStage, faces: readonly number[]): void {
-  const { feelNoPain } = damageOf(course, stage);
+  const mask = damageOf(course, stage).feelNoPainAgain ?? 0;
+  const again = faces.flatMap((face, die) => ((mask & (1 << (face - 1))) !== 0 ? [die] : []));
+  if (again.length === 0) {
+    readIgnored(course, stage, faces);
+    return;
+  }
+  const needed = damageOf(course, stage).feelNoPain;
+  const common = { step: 'feel no pain', rule: rulesOf(course).feelNoPain, needed, ...struckBy(course, stage) };
+  for (const die of again) emit(course, { die, face: faces[die] as number, verdict: 'rolled again', ...common });
+  course.cursor.stage = { ...stage, phase: 'ignoreAgain', faces, again };
+}
+
+function takeIgnoredAgain(course: Course, stage: DamageStage, second: readonly number[]): void {
+  const faces = [...stage.faces];
+  stage.again.forEach((die, index) => {
+    faces[die] = second[index] as number;
+  });
+  readIgnored(course, stage, faces);
+}
+
+/** They are read one by one until the model is destroyed, or one die speaks for all. */
+function readIgnored(course: Course, stage: DamageStage, rolled: readonly number[]): void {
+  const { feelNoPain, ignoredWhole } = damageOf(course, stage);
   const struck = struckBy(course, stage);
+  const whole = ignoredWhole === true && rolled.length > 0;
+  const faces = whole ? [] : rolled;
   let lost = faces.length === 0 ? Math.min(stage.value, stage.left) : 0;
   let ignored = 0;
+  if (whole) {
+    const face = rolled[0] as number;
+    if (face >= feelNoPain) [lost, ignored] = [0, stage.value];
+    const verdict = face >= feelNoPain ? 'ignored' : 'lost';
+    const rule = rulesOf(course).feelNoPain;
+    emit(course, { step: 'feel no pain', die: 0, face, verdict, rule, needed: feelNoPain, ...struck });
+  }
   faces.forEach((face, die) => {
     const isRead = lost < stage.left;
     const isIgnored = isRead && face >= feelNoPain;
@@ -227,7 +264,7 @@ function takeIgnored(course: Course, stage: DamageStage, faces: readonly number[
       die,
       face,
       verdict,
-      rule: GENERAL_RULES.feelNoPain,
+      rule: rulesOf(course).feelNoPain,
       needed: feelNoPain,
       ...struck,
     });
@@ -262,5 +299,5 @@ function loseWounds(course: Course, row: number, lost: number, struck: Partial<C
   cursor.state = without(cursor.state, row, lost);
   const event =
     left > 0 ? { step: 'wounds lost', verdict: `${lost} lost` } : { step: 'model destroyed', verdict: 'destroyed' };
-  emit(course, { ...event, rule: GENERAL_RULES.inflict, ...struck, lost, left });
+  emit(course, { ...event, rule: rulesOf(course).inflict, ...struck, lost, left });
 }

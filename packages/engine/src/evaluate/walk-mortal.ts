@@ -5,7 +5,7 @@ import { firstWounds, isDestroyed, livingModels, without } from '../target/state
 import type { Named } from './cursor.js';
 import { loseRest } from './walk-attack.js';
 import type { Course, Handler } from './walk-course.js';
-import { batchOf, emit, firstModel, GENERAL_RULES, machineOf, modelOf, rowOf, tallyOf } from './walk-course.js';
+import { batchOf, emit, firstModel, machineOf, modelOf, rowOf, rulesOf, tallyOf } from './walk-course.js';
 import { damageStage } from './walk-damage.js';
 
 /** The row that the next mortal wound of these attacks falls on, and the wounds its model has left. */
@@ -66,7 +66,7 @@ export const queued: Handler<'queued'> = {
 export const mortal: Handler<'mortal'> = {
   ask(course) {
     if (mortalFeelNoPain(course) > 6) return null;
-    return { dice: 1, step: 'feel no pain', rule: GENERAL_RULES.feelNoPain };
+    return { dice: 1, step: 'feel no pain', rule: rulesOf(course).feelNoPain };
   },
   take(course, _stage, { faces }) {
     const row = mortalRow(course);
@@ -98,13 +98,13 @@ export const mortal: Handler<'mortal'> = {
 /** Feel No Pain of one mortal wound. */
 export function emitIgnored(course: Course, face: number, needed: number, model: Partial<CourseEvent>): void {
   const verdict = face >= needed ? 'ignored' : 'lost';
-  emit(course, { step: 'feel no pain', die: 0, face, verdict, rule: GENERAL_RULES.feelNoPain, needed, ...model });
+  emit(course, { step: 'feel no pain', die: 0, face, verdict, rule: rulesOf(course).feelNoPain, needed, ...model });
 }
 
 /** One mortal wound on the first model of a row that has `before` wounds left. */
 export function emitMortalWound(course: Course, row: TargetRow, before: number, own: Partial<CourseEvent> = {}): void {
   const left = firstWounds(row.W, before) - 1;
-  const event = { rule: GENERAL_RULES.mortal, ...firstModel(row, before), ...own };
+  const event = { rule: rulesOf(course).mortal, ...firstModel(row, before), ...own };
   emit(course, { step: 'mortal wounds', verdict: '1 lost', ...event, lost: 1, left });
   if (left === 0) emit(course, { step: 'model destroyed', verdict: 'destroyed', ...event });
 }

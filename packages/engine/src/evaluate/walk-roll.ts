@@ -15,10 +15,15 @@ export interface RollTable {
   ones(course: Course, die: number): readonly OneAgain[];
   /** The rule by which no die may be rolled again, or null. */
   forbidden(course: Course): string | null;
-  /** null where a die is judged later. */
-  verdict(course: Course, face: number, die: number): { readonly verdict: string; readonly rule: string } | null;
+  /** null where a die is judged later; `again`: it was rolled twice. */
+  verdict(
+    course: Course,
+    face: number,
+    die: number,
+    again: boolean,
+  ): { readonly verdict: string; readonly rule: string } | null;
   /** The smallest face that does; null where a die is judged later. */
-  needed(course: Course): number | null;
+  needed(course: Course, again: boolean): number | null;
   /** `rolledAgain`: positions of the dice that were rolled twice. */
   finish(course: Course, faces: readonly number[], rolledAgain: ReadonlySet<number>): void;
 }
@@ -160,15 +165,15 @@ function closeFirst(course: Course, stage: RollStage, table: RollTable): void {
     const again = new Map(stage.again.map(({ die, rule }) => [die, rule]));
     stage.faces.forEach((face, die) => {
       const rule = again.get(die);
-      const judged = rule === undefined ? table.verdict(course, face, die) : { verdict: 'rolled again', rule };
-      if (judged !== null) emit(course, { step: table.step, die, face, ...judged, ...neededIn(course, table) });
+      const judged = rule === undefined ? table.verdict(course, face, die, false) : { verdict: 'rolled again', rule };
+      if (judged !== null) emit(course, { step: table.step, die, face, ...judged, ...neededIn(course, table, false) });
     });
   }
   course.cursor.stage = { ...stage, phase: 'again' };
 }
 
-function neededIn(course: Course, table: RollTable): { readonly needed?: number } {
-  const needed = table.needed(course);
+function neededIn(course: Course, table: RollTable, again: boolean): { readonly needed?: number } {
+  const needed = table.needed(course, again);
   return needed === null ? {} : { needed };
 }
 
@@ -177,9 +182,9 @@ function takeAgain(course: Course, stage: RollStage, table: RollTable, second: r
   stage.again.forEach(({ die }, index) => {
     const face = second[index] as number;
     faces[die] = face;
-    const judged = table.verdict(course, face, die);
+    const judged = table.verdict(course, face, die, true);
     if (judged !== null)
-      emit(course, { step: `${table.step} re-roll`, die, face, ...judged, ...neededIn(course, table) });
+      emit(course, { step: `${table.step} re-roll`, die, face, ...judged, ...neededIn(course, table, true) });
   });
   table.finish(course, faces, new Set(stage.again.map(({ die }) => die)));
 }

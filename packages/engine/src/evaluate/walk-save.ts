@@ -5,7 +5,7 @@ import { isDestroyed, livingModels } from '../target/state.js';
 import type { Named, PoolCount, PoolCursor, SaveDie } from './cursor.js';
 import { loseRest } from './walk-attack.js';
 import type { Course, Handler, Want } from './walk-course.js';
-import { batchOf, decision, emit, GENERAL_RULES, machineOf, modelOf, rowOf } from './walk-course.js';
+import { batchOf, decision, emit, machineOf, modelOf, rowOf, rulesOf } from './walk-course.js';
 import { damageStage } from './walk-damage.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
@@ -20,7 +20,7 @@ export const pool: Handler<'pool'> = {
     const { pools } = batchOf(course);
     if (!course.cursor.asks || pools.length < 2 || machineOf(course).together) return null;
     const options = pools.map((count) => poolTable(course, count.pool).wounds);
-    return decision('poolOrder', 'attacker', GENERAL_RULES.poolOrder, options);
+    return decision('poolOrder', 'attacker', rulesOf(course).poolOrder, options);
   },
   take(course, _stage, { value }) {
     const current = batchOf(course);
@@ -48,7 +48,7 @@ export const precision: Handler<'precision'> = {
     const { rows } = course.programme;
     const alive = rows.filter(({ character }, row) => character && (course.cursor.state[row] as number) > 0);
     if (alive.length === 0) return null;
-    return decision('precision', 'attacker', GENERAL_RULES.precision, [...alive.map(({ name }) => name), null]);
+    return decision('precision', 'attacker', rulesOf(course).precision, [...alive.map(({ name }) => name), null]);
   },
   take(course, stage, { value }) {
     const { state } = course.cursor;
@@ -79,7 +79,7 @@ export const order: Handler<'order'> = {
     return {
       decision: 'allocationOrder',
       player: 'defender',
-      rule: GENERAL_RULES.allocation,
+      rule: rulesOf(course).allocation,
       options: orders.map((rowOrder) => rowOrder.map((row) => rows[row]?.name)),
       count,
       legal: (value) => Array.isArray(value) && inOrder(groups, rowsByName(course, value)) !== null,
@@ -97,12 +97,22 @@ export const order: Handler<'order'> = {
     const first = tape[0] as { row: number; wounds: number };
     const group = machineOf(course).groups[first.row] as number;
     current.pool = { ...poolOf(course), tape, group, left: first.wounds };
+    const { parts } = poolOf(course);
+    if (parts.every((part) => poolTable(course, part.pool).withoutRoll === true)) {
+      const dice = parts.flatMap((part) => Array.from({ length: part.wounds }, (): SaveDie => unrolled(part.pool)));
+      current.pool = { ...poolOf(course), dice };
+      course.cursor.stage = { at: 'read' };
+      return;
+    }
     course.cursor.stage = rollStage(
       'save',
-      poolOf(course).parts.reduce((sum, { wounds }) => sum + wounds, 0),
+      parts.reduce((sum, { wounds }) => sum + wounds, 0),
     );
   },
 };
+
+/** What stands for a save that nobody rolls: a face that saves nothing. */
+const unrolled = (pool: number): SaveDie => ({ face: 1, pool, die: -1, rolledAgain: false });
 
 function groupsNow(course: Course): readonly AllocationGroup[] {
   const { wish, named } = batchOf(course);
@@ -152,7 +162,9 @@ export const saveTable: RollTable = {
     }));
     for (const { face, die } of dice) if (face === 6) course.cursor.selfPending += firstCheck(course, die).selfOnSix;
     const place = (index: number): number => poolOf(course).parts.findIndex((part) => part.pool === index);
-    dice.sort((a, b) => a.face - b.face || place(a.pool) - place(b.pool) || a.die - b.die);
+    const [first] = poolOf(course).parts;
+    const asRolled = first !== undefined && poolTable(course, first.pool).asRolled === true;
+    if (!asRolled) dice.sort((a, b) => a.face - b.face || place(a.pool) - place(b.pool) || a.die - b.die);
     batchOf(course).pool = { ...poolOf(course), dice };
     course.cursor.stage = { at: 'read' };
   },
@@ -177,10 +189,10 @@ export const read: Handler<'read'> = {
     const { faces, threshold } = checkOf(course, die.pool, row);
     const judged = faces[die.face - 1] as SaveCheck['faces'][number];
     const { ap, apByRow, wounds } = poolTable(course, die.pool);
+    const shown = die.die < 0 ? {} : { die: die.die, face: die.face };
     emit(course, {
       step: die.rolledAgain ? 'save re-roll' : 'save',
-      die: die.die,
-      face: die.face,
+      ...shown,
       ...judged,
       ...modelOf(course, row),
       needed: threshold,

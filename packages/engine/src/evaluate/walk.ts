@@ -3,7 +3,7 @@ import type { Programme } from '../sequence/machine.js';
 import type { Cursor, PlayerReRoll, Stage } from './cursor.js';
 import { copyOf, startOf } from './cursor.js';
 import { activation, activationEnd, batch, charge, chargeShort, self } from './walk-activation.js';
-import { additionalHits, automaticWounds, machine, mortalRoll } from './walk-attack.js';
+import { additionalHits, automaticWounds, further, machine, mortalRoll, own } from './walk-attack.js';
 import type { Course, Given, Handler, Want } from './walk-course.js';
 import { activationOf, batchNumber } from './walk-course.js';
 import { damage } from './walk-damage.js';
@@ -41,8 +41,10 @@ const HANDLERS: Handlers = {
   strength,
   machine,
   roll: rollHandler(ROLL_TABLES),
+  own,
   additionalHits,
   automaticWounds,
+  further,
   pool,
   precision,
   order,

@@ -1,7 +1,16 @@
 import type { CountLaw, Outcome, StateWeight } from '../evaluate/outcome.js';
 import type { Programme, TargetRow, TargetState } from '../sequence/machine.js';
 import { woundsByModel } from '../target/state.js';
-import { BATCH_FIELDS, type BatchField, type BatchReport, type FinalState, type Law, type Report } from './types.js';
+import {
+  ARMOUR_FIELDS,
+  type ArmourField,
+  BATCH_FIELDS,
+  type BatchField,
+  type BatchReport,
+  type FinalState,
+  type Law,
+  type Report,
+} from './types.js';
 
 export interface ReportOptions {
   /** Also the laws of the fields that otherwise have their mean only. */
@@ -21,14 +30,15 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
     ruleset: programme.ruleset,
     target: {
       name: programme.targetName,
-      models: modelsBefore,
-      wounds: woundsBefore,
+      models: modelsBefore + spared(rows),
+      wounds: woundsBefore + rows.reduce((wounds, { W, spared: more = 0 }) => wounds + more * W, 0),
       ...(programme.targetPoints === null ? {} : { points: programme.targetPoints }),
     },
     woundsLost: countLaw(outcome.target, (state) => woundsBefore - sum(state)),
     modelsDestroyed: countLaw(outcome.target, (state) => modelsBefore - livingModels(rows, state)),
-    unitDestroyed: total(outcome.target.filter(({ state }) => sum(state) === 0)),
+    unitDestroyed: spared(rows) > 0 ? 0 : total(outcome.target.filter(({ state }) => sum(state) === 0)),
     finals: finals(rows, outcome.target),
+    ...armourTotals(outcome),
     batches: outcome.batches.map(
       (batch): BatchReport => ({
         attacker: programme.activations[batch.attacker]?.name ?? '',
@@ -40,6 +50,7 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
             lawOf(batch.fields[field], options.full === true || ALWAYS.includes(field)),
           ]),
         ) as Record<BatchField, Law>),
+        ...armourLaws(batch),
       }),
     ),
     attackers: programme.activations.map((activation, index) => {
@@ -57,6 +68,39 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
     ...(outcome.seed === undefined ? {} : { seed: outcome.seed }),
   };
 }
+
+/** Models that nothing in the scenario can reach. */
+const spared = (rows: readonly TargetRow[]): number => rows.reduce((models, row) => models + (row.spared ?? 0), 0);
+
+/**
+ * What all hits on armour come to. Their law is known where there is one batch, or where none can change what another
+ * one meets; else only the mean.
+ */
+function armourTotals({ batches }: Outcome): Partial<Record<ArmourField, Law>> {
+  const own = batches.filter(({ armour }) => armour === true);
+  if (own.length === 0) return {};
+  const independent = own.length === 1 || own.every(({ fields }) => fields.damage.mean === 0);
+  return Object.fromEntries(
+    ARMOUR_FIELDS.map((field): [ArmourField, Law] => {
+      const laws = own.map(({ fields }) => fields[field]);
+      const mean = laws.reduce((sum, law) => sum + (law?.mean ?? 0), 0);
+      if (!independent) return [field, { mean }];
+      const pmf = laws.reduce<readonly number[]>((all, law) => convolved(all, law?.pmf ?? [1]), [1]);
+      return [field, { mean, pmf: trimmed(pmf) }];
+    }),
+  );
+}
+
+function convolved(a: readonly number[], b: readonly number[]): readonly number[] {
+  const law = new Array<number>(a.length + b.length - 1).fill(0);
+  for (const [i, p] of a.entries()) for (const [j, q] of b.entries()) law[i + j] = (law[i + j] ?? 0) + p * q;
+  return law;
+}
+
+const armourLaws = ({ armour, fields }: Outcome['batches'][number]): Partial<Record<ArmourField, Law>> =>
+  armour === true
+    ? Object.fromEntries(ARMOUR_FIELDS.map((field) => [field, lawOf(fields[field] ?? { mean: 0, pmf: [1] }, true)]))
+    : {};
 
 const sum = (state: TargetState): number => state.reduce((wounds, left) => wounds + left, 0);
 
@@ -94,7 +138,9 @@ export function finals(rows: readonly TargetRow[], states: readonly StateWeight[
 }
 
 export const modelsOf = (rows: readonly TargetRow[], state: TargetState): Record<string, readonly number[]> =>
-  Object.fromEntries(rows.map((row, index) => [row.name, woundsByModel(row.W, state[index] ?? 0)]));
+  Object.fromEntries(
+    rows.map(({ name, W, spared: more = 0 }, index) => [name, woundsByModel(W, (state[index] ?? 0) + more * W)]),
+  );
 
 function compare(a: TargetState, b: TargetState): number {
   for (const [index, left] of a.entries()) if (left !== b[index]) return left - (b[index] ?? 0);

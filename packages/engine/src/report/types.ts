@@ -27,11 +27,20 @@ export const BATCH_FIELDS = [
 ] as const;
 export type BatchField = (typeof BATCH_FIELDS)[number];
 
+/** What hits on armour come to. */
+export const ARMOUR_FIELDS = ['noEffect', 'glancing', 'penetrating'] as const;
+export type ArmourField = (typeof ARMOUR_FIELDS)[number];
+export type CountField = BatchField | ArmourField;
+
 export interface BatchReport extends Readonly<Record<BatchField, Law>> {
   readonly attacker: string;
   readonly weapons: readonly string[];
   /** Only where Strength is random: the result that this batch is for. */
   readonly strength?: number;
+  /** Only of attacks on armour. */
+  readonly noEffect?: Law;
+  readonly glancing?: Law;
+  readonly penetrating?: Law;
 }
 
 export interface AttackerReport {
@@ -60,6 +69,10 @@ export interface Report {
   readonly woundsLost: Law;
   readonly modelsDestroyed: Law;
   readonly unitDestroyed: number;
+  /** Only of attacks on armour: all batches together; without their laws where one batch may change another. */
+  readonly noEffect?: Law;
+  readonly glancing?: Law;
+  readonly penetrating?: Law;
   readonly finals: readonly FinalState[];
   readonly batches: readonly BatchReport[];
   readonly attackers: readonly AttackerReport[];

@@ -44,12 +44,18 @@ export type Checked =
  * even one that only pretends to be a `ScenarioInput`: nothing is thrown. Abilities and effects are folded, not judged;
  * which of them exist is for `compile` to say.
  * @param positions reads where models stand, and what follows from it
+ * @param rulesets what `ruleset` may say, this one first
  */
-export function check(input: ScenarioInput, options: CheckOptions, positions: Positions): Checked {
+export function check(
+  input: ScenarioInput,
+  options: CheckOptions,
+  positions: Positions,
+  rulesets: readonly string[] = ['11e'],
+): Checked {
   const plain = plainCopy(input);
   if (!plain.ok) return plain;
   const problems = new Problems();
-  const scenario = readScenarioFields(problems, plain.value, options.lenient ?? false, positions);
+  const scenario = readScenarioFields(problems, plain.value, options.lenient ?? false, positions, rulesets);
   if (scenario !== undefined && problems.none) return { ok: true, value: scenario };
   return { ok: false, issues: problems.issues, ...given({ read: problems.full ? undefined : scenario }) };
 }
@@ -59,9 +65,11 @@ function readScenarioFields(
   value: unknown,
   lenient: boolean,
   positions: Positions,
+  rulesets: readonly string[],
 ): Scenario | undefined {
   const fields = readObject(problems, '', value, SCENARIO_FIELDS);
-  if (fields === undefined || !readRuleset(fields)) return undefined;
+  if (fields === undefined) return undefined;
+  readRuleset(fields, rulesets);
   fields.text('$schema');
   const said = readTarget(fields, positions);
   const shared: Shared = {
@@ -89,20 +97,13 @@ function readScenarioFields(
   };
 }
 
-/** Of another ruleset or version nothing else can be judged. */
-function readRuleset(fields: Fields): boolean {
+function readRuleset(fields: Fields, rulesets: readonly string[]): void {
   const { problems } = fields;
   const version = fields.raw('version');
   if (fields.need('version', 'write "version": 1') && version !== 1) {
     problems.add('value', 'version', `version ${show(version)} is not known`, 'write "version": 1');
   }
-  const ruleset = fields.raw('ruleset');
-  if (ruleset === 'classic') {
-    problems.add('value', 'ruleset', 'ruleset "classic" is not available in this version', 'write "ruleset": "11e"');
-    return false;
-  }
-  if (fields.need('ruleset', 'write "ruleset": "11e"')) fields.oneOf('ruleset', ['11e']);
-  return true;
+  if (fields.need('ruleset', `write "ruleset": "${rulesets[0]}"`)) fields.oneOf('ruleset', rulesets);
 }
 
 interface ReadUnit {

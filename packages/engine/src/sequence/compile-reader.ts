@@ -29,17 +29,37 @@ export interface Reader {
 /** Words beyond it are unknown whatever they say. */
 const LONGEST_WORD = 200;
 
+/** What a scenario says that its ruleset is; whatever else is wrong with it. */
+export function rulesetOf(input: unknown): unknown {
+  try {
+    return typeof input === 'object' && input !== null
+      ? Object.getOwnPropertyDescriptor(input, 'ruleset')?.value
+      : undefined;
+  } catch {
+    // A proxy may throw anything from its traps; whoever reads the rest will say so.
+    return undefined;
+  }
+}
+
 /** The first of equal problems: several attackers share what the scenario says. */
 const distinct = (issues: readonly Issue[]): Issue[] => [
   ...new Map(issues.map((issue) => [JSON.stringify([issue.path, issue.problem]), issue])).values(),
 ];
 
-/** Reads scenarios of these editions. A scenario that names none of them has issues by the first. */
-export const readerOf = (editions: readonly [Edition, ...Edition[]], positions: Positions): Reader => {
+/**
+ * Reads scenarios of these editions. A scenario that names none of them has issues by the first.
+ * @param others what other rulesets there are, for whoever names none of all
+ */
+export const readerOf = (
+  editions: readonly [Edition, ...Edition[]],
+  positions: Positions,
+  others: readonly string[] = [],
+): Reader => {
+  const known = [...editions.map(({ id }) => id), ...others];
   const editionOf = ({ ruleset }: Scenario): Edition => editions.find(({ id }) => id === ruleset) ?? editions[0];
   return {
     check: (input, options = {}) => {
-      const checked = check(input, options, positions);
+      const checked = check(input, options, positions, known);
       if (checked.ok) return checked;
       const { issues, read } = checked;
       return {

@@ -54,6 +54,10 @@ export interface Quantity {
 export interface HitRoll {
   readonly faces: readonly Face<'fails' | 'hit' | 'critical'>[];
   readonly again: Again | null;
+  /** How a die that was rolled again is judged, if otherwise than by `faces`. */
+  readonly second?: readonly Face<'fails' | 'hit' | 'critical'>[];
+  /** Dice that end up showing a face of `mask` wound the attacker, unless a die shows `saves` or better; 7 = no save. */
+  readonly own?: { readonly mask: number; readonly saves: number; readonly rule: string };
   readonly oneAgain: readonly OneAgain[];
   /** The rule by which no die may be rolled again; absent where none forbids it. */
   readonly forbidden?: string;
@@ -73,6 +77,20 @@ export interface WoundRoll {
   readonly oneAgain: readonly OneAgain[];
   /** As of the hit roll. */
   readonly forbidden?: string;
+  /** Ordinary wounds that each critical wound brings along. */
+  readonly more?: number;
+  readonly further?: FurtherDice;
+  readonly rule: string;
+}
+
+/**
+ * Dice that are rolled for each die of a wound roll that ends up showing a face of `mask`, and added to it:
+ * `totals[face - 1][total - minimum of dice]` is the verdict then, for these faces, instead of the one of the face.
+ */
+export interface FurtherDice {
+  readonly mask: number;
+  readonly dice: DiceExpression;
+  readonly totals: readonly (readonly Face<'fails' | 'wound' | 'critical'>[])[];
   readonly rule: string;
 }
 
@@ -91,6 +109,10 @@ export interface Pool {
    */
   readonly saves: readonly (readonly SaveCheck[])[];
   readonly damage: readonly Damage[];
+  /** Dice are read as they were rolled, each for the model that is current then, not lowest first. */
+  readonly asRolled?: true;
+  /** No die of it can save any row, and none is rolled. */
+  readonly withoutRoll?: true;
   readonly rule: string;
 }
 
@@ -111,6 +133,10 @@ export interface Damage {
   readonly quantity: Quantity;
   /** Feel No Pain (24.12): smallest face that ignores a wound; 7 = none. */
   readonly feelNoPain: number;
+  /** Faces of those dice that are rolled again, as a mask. */
+  readonly feelNoPainAgain?: number;
+  /** One such die for the whole attack: it ignores all of its damage or nothing. */
+  readonly ignoredWhole?: true;
   /**
    * A permission to roll the damage roll again, whole. `policy`: where the roll is below `mean` and its value would
    * not destroy the model.
@@ -171,6 +197,8 @@ export interface Machine {
   readonly precision: readonly number[];
   /** Whether the attacks have PRECISION and a CHARACTER is alive, used or not (`walk` may ask). */
   readonly precisionPossible: boolean;
+  /** The wound roll is one against armour: wounds are glancing hits, critical wounds are penetrating ones. */
+  readonly armour?: true;
   /** Allocation group of each row in this batch: rows with equal W, Sv, InSv share a number; a CHARACTER row has its own. */
   readonly groups: readonly number[];
 }
@@ -218,6 +246,8 @@ export interface TargetRow {
   readonly count: number;
   readonly W: number;
   readonly character: boolean;
+  /** Further models that nothing in this programme can reach: whole, and only told of. */
+  readonly spared?: number;
 }
 
 /**
@@ -281,6 +311,38 @@ export interface Note {
 }
 
 /**
+ * Two sides that strike each other in steps. What is struck in one step is struck at once: both sides strike as they
+ * stood when it began. The second side is the target of the programme; the first is here as a unit that is struck.
+ */
+export interface Combat {
+  /** The steps in their order, by number. */
+  readonly steps: readonly number[];
+  /** One row for each activation of the first side. */
+  readonly rows: readonly TargetRow[];
+  readonly start: TargetState;
+  readonly rule: string;
+  /**
+   * What a side does in a step: a programme with all activations of the scenario, of which those strike that can; null
+   * where none does. Equal arguments give the same object.
+   * @param striker the striking side's state as the step began
+   * @param struck the other side's
+   */
+  strikes(step: number, side: 'first' | 'second', striker: TargetState, struck: TargetState): Programme | null;
+}
+
+/** Rule numbers of what no table says: general rules, the same for every batch. */
+export interface GeneralRules {
+  readonly weaponOrder: string;
+  readonly allocation: string;
+  readonly poolOrder: string;
+  readonly inflict: string;
+  readonly unitDestroyed: string;
+  readonly mortal: string;
+  readonly feelNoPain: string;
+  readonly precision: string;
+}
+
+/**
  * A compiled scenario. Everything is plain data except `batch`, which compiles a context when it is first met (forty
  * rows have far too many to compile all) and returns the same object for the same context ever after.
  */
@@ -298,6 +360,10 @@ export interface Programme {
   readonly wishes: readonly (readonly number[])[];
   readonly notes: readonly Note[];
   readonly notModelled: readonly string[];
+  /** Where the general rules have other numbers than those of the core rules' sections 04 to 06 and 24. */
+  readonly generalRules?: GeneralRules;
+  /** Not a course of activations one after the other, but blows of two sides; then `activations` only name them. */
+  readonly combat?: Combat;
   /** What is fixed when the activation's targets are selected (04.02), as a key: same key, same batches later. */
   freeze(activation: number, state: TargetState): string;
   /** The entries that attack a target that was selected in this state, as in `Activation.entries`. */

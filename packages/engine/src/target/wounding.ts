@@ -36,8 +36,13 @@ export function wounding(damage: DamageRoll, left: number, spent: number): reado
   return [...bySpent].map(([after, entry]) => ({ spent: after, ...entry }));
 }
 
-/** Probability that a Feel No Pain die ignores a wound. */
-export const ignoreChance = (feelNoPain: number): number => (7 - feelNoPain) / 6;
+/** Probability that a Feel No Pain die ignores a wound; `again`: faces that are rolled again, a mask. */
+export function ignoreChance(feelNoPain: number, again = 0): number {
+  const once = (7 - feelNoPain) / 6;
+  let failing = 0;
+  for (let face = 1; face < Math.min(7, feelNoPain); face++) failing += (again >> (face - 1)) & 1;
+  return failing === 0 ? once : once + (failing / 6) * once;
+}
 
 interface LostWounds {
   readonly lost: Float64Array;

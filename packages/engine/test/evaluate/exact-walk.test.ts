@@ -1,50 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cursor } from '../../src/evaluate/cursor.js';
 import { exactFrom } from '../../src/evaluate/exact-resume.js';
-import type { Outcome } from '../../src/evaluate/outcome.js';
-import { answer, begin, next } from '../../src/evaluate/walk.js';
-import { type Answer, check, compile, exact, type Programme } from '../../src/index.js';
+import { begin, next } from '../../src/evaluate/walk.js';
+import { check, compile, exact, type Programme } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
 import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { OracleInput } from '../oracle/reading.js';
-
-/** Everything that an outcome says, as numbers under names, so that two can be compared or mixed. */
-function flat(outcome: Outcome, laws = true): Map<string, number> {
-  const numbers = new Map<string, number>();
-  const add = (key: string, value: number) => numbers.set(key, (numbers.get(key) ?? 0) + value);
-  for (const { state, p } of outcome.target) add(`target ${state}`, p);
-  for (const { attacker, entries, strength, fields } of outcome.batches) {
-    for (const field of BATCH_FIELDS) {
-      const name = `batch ${attacker} ${entries} ${strength} ${field}`;
-      add(`${name} mean`, fields[field].mean);
-      if (!laws) continue;
-      for (const [k, p] of (fields[field].pmf ?? []).entries()) if (k > 0) add(`${name} ${k}`, p);
-    }
-  }
-  for (const [index, { selfMortalWounds, finals }] of outcome.attackers.entries()) {
-    add(`self ${index} mean`, selfMortalWounds.mean);
-    for (const [k, p] of (selfMortalWounds.pmf ?? []).entries()) add(`self ${index} ${k}`, p);
-    for (const { state, p } of finals ?? []) add(`self ${index} ${state}`, p);
-  }
-  return numbers;
-}
-
-function mixed(
-  parts: readonly { readonly p: number; readonly numbers: ReadonlyMap<string, number> }[],
-): Map<string, number> {
-  const sum = new Map<string, number>();
-  for (const { p, numbers } of parts) for (const [key, value] of numbers) sum.set(key, (sum.get(key) ?? 0) + p * value);
-  return sum;
-}
-
-function expectSame(found: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
-  for (const key of new Set([...found.keys(), ...wanted.keys()])) {
-    const a = found.get(key) ?? 0;
-    const b = wanted.get(key) ?? 0;
-    if (Math.abs(a - b) > 1e-9) expect.fail(`${key}: ${a} is not ${b}`);
-  }
-}
+import { after, expectMeanOverAnswers, expectSame, flat, sumOfCourses } from './twins.js';
 
 function programmeOf(input: unknown): Programme {
   const checked = check(input as Parameters<typeof check>[0]);
@@ -52,32 +14,6 @@ function programmeOf(input: unknown): Programme {
   const compiled = compile(checked.value);
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
   return compiled.value;
-}
-
-const throws = (dice: number): number[][] =>
-  dice === 0 ? [[]] : throws(dice - 1).flatMap((rest) => [1, 2, 3, 4, 5, 6].map((face) => [...rest, face]));
-
-function after(programme: Programme, cursor: Cursor, given: Answer): Cursor {
-  const answered = answer(programme, cursor, given);
-  if (!answered.ok) throw new Error(answered.misfit.problem);
-  return answered.cursor;
-}
-
-/** The sum over all courses of what each is known to come to. */
-function sumOfCourses(programme: Programme, cursor: Cursor, budget: { courses: number }): Map<string, number> | null {
-  const question = next(programme, cursor);
-  if (question === null) {
-    budget.courses--;
-    return flat(exactFrom(programme, cursor, { full: true }));
-  }
-  if (!('dice' in question) || question.dice > 4 || budget.courses < 0) return null;
-  const parts: { p: number; numbers: Map<string, number> }[] = [];
-  for (const dice of throws(question.dice)) {
-    const numbers = sumOfCourses(programme, after(programme, cursor, { dice }), budget);
-    if (numbers === null) return null;
-    parts.push({ p: 6 ** -question.dice, numbers });
-  }
-  return mixed(parts);
 }
 
 /** Some of every kind, and some whose rules may be gone in a second pool, or after mortal wounds. */
@@ -155,21 +91,8 @@ describe('exact and walk are one reading', () => {
   it('at every question the law is the mean over its answers', () => {
     fc.assert(
       fc.property(both(4), fc.infiniteStream(fc.integer({ min: 1, max: 6 })), fc.boolean(), (input, faces, full) => {
-        const programme = programmeOf(input);
-        let cursor = begin(programme);
-        for (let question = next(programme, cursor); question !== null; question = next(programme, cursor)) {
-          if (!('dice' in question)) throw new Error(question.decision);
-          if (question.dice <= 3) {
-            const here = flat(exactFrom(programme, cursor, { full }), full);
-            const parts = throws(question.dice).map((dice) => ({
-              p: 6 ** -dice.length,
-              numbers: flat(exactFrom(programme, after(programme, cursor, { dice }), { full }), full),
-            }));
-            expectSame(here, mixed(parts));
-          }
-          const dice = Array.from({ length: question.dice }, () => faces.next().value as number);
-          cursor = after(programme, cursor, { dice });
-        }
+        const die = () => faces.next().value as number;
+        expectMeanOverAnswers(programmeOf(input), die, full, 3);
       }),
       { numRuns: 225 },
     );

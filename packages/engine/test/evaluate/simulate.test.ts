@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cursor } from '../../src/evaluate/cursor.js';
 import type { Outcome } from '../../src/evaluate/outcome.js';
 import { RandomDice } from '../../src/evaluate/random.js';
 import { simulate } from '../../src/evaluate/simulate.js';
-import { Player } from '../../src/evaluate/simulate-course.js';
-import { answer, begin, next } from '../../src/evaluate/walk.js';
 import type { BatchField } from '../../src/report/types.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
-import type { Programme } from '../../src/sequence/machine.js';
 import { anyProgramme } from './any-programme.js';
+import { expectSameCourse, walked } from './courses.js';
 import {
   batchOf,
   damageOf,
@@ -23,65 +20,12 @@ import {
   save,
 } from './programme.js';
 
-/** The end of the course that `walk` makes of a stream of dice, and how many it took. */
-function walked(programme: Programme, seed: number): { end: Cursor; dice: number } {
-  const random = new RandomDice(seed);
-  let dice = 0;
-  let cursor = begin(programme);
-  for (;;) {
-    const question = next(programme, cursor);
-    if (question === null) return { end: cursor, dice };
-    if (!('dice' in question)) throw new Error(question.decision);
-    dice += question.dice;
-    const answered = answer(programme, cursor, { dice: random.rollMany(question.dice) });
-    if (!answered.ok) throw new Error(answered.misfit.problem);
-    cursor = answered.cursor;
-  }
-}
-
-function played(programme: Programme, seed: number): { player: Player; dice: number } {
-  const random = new RandomDice(seed);
-  let dice = 0;
-  const player = new Player(programme, {
-    roll() {
-      dice++;
-      return random.roll();
-    },
-  });
-  player.play();
-  return { player, dice };
-}
-
-/** Value of each field of each batch that was made, from the histograms of one run. */
-const tallies = (player: Player) =>
-  [...player.batches.accumulators.values()]
-    .map(({ batch: { activation, entries, strength }, histograms }) => ({
-      key: JSON.stringify([activation, entries, strength]),
-      tally: histograms.map((histogram) => histogram.counts.findIndex((count) => count > 0)),
-    }))
-    .filter(({ tally }) => (tally[0] as number) >= 0)
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-
-const walkedTallies = (end: Cursor) =>
-  end.made
-    .map(({ activation, entries, strength, tally }) => ({
-      key: JSON.stringify([activation, entries, strength]),
-      tally: BATCH_FIELDS.map((field) => tally[field]),
-    }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
-
 describe('the fast player', () => {
   it('makes the course that walk makes of the same dice', { timeout: 60_000 }, () => {
     const programmes = anyProgramme({ attacks: 4, batches: 2, activations: 2, rows: 3 });
     fc.assert(
       fc.property(programmes, fc.integer(), (programme, seed) => {
-        const { end, dice } = walked(programme, seed);
-        const { player, dice: used } = played(programme, seed);
-        expect(player.target.state()).toEqual(end.state);
-        expect(Array.from(player.selfWounds)).toEqual(end.selfWounds);
-        expect(player.selves.map((unit) => unit?.state() ?? null)).toEqual(end.selves);
-        expect(tallies(player)).toEqual(walkedTallies(end));
-        expect(used).toBe(dice);
+        expectSameCourse(programme, seed);
       }),
       { numRuns: 500 },
     );

@@ -1,7 +1,6 @@
-import { compile, exact, report, resolve } from '../../src/index.js';
+import { check, compile, exact, report, resolve, type ScenarioInput } from '../../src/index.js';
 import type { Report, ResolveReport } from '../../src/report/types.js';
 import type { Result } from '../../src/scenario/issue.js';
-import { validateScenario } from '../../src/schema.js';
 
 /** The only place where the rows meet the engine. Issues are thrown: no row is about a scenario that cannot be read. */
 
@@ -10,7 +9,7 @@ function settled<T>(result: Result<T>): T {
   throw new Error(result.issues.map(({ code, path, problem }) => `${code} ${path}: ${problem}`).join('\n'));
 }
 
-const programmeOf = (scenario: unknown) => settled(compile(settled(validateScenario(scenario))));
+const programmeOf = (scenario: unknown) => settled(compile(settled(check(scenario as ScenarioInput))));
 
 /** The law of everything, with all pmfs. */
 export function lawOf(scenario: unknown): Report {

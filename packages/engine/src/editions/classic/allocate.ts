@@ -1,0 +1,46 @@
+import type { Damage } from '../../sequence/machine.js';
+import type { Draft } from './draft.js';
+import { rowUses } from './rules/index.js';
+import type { Row } from './types.js';
+import { strengthOf } from './wound.js';
+
+const fixed = (value: number, rule: string): Damage['quantity'] => ({
+  dice: { count: 0, sides: 6, plus: value },
+  values: [value],
+  rule,
+});
+
+/** 9.0: what an unsaved wound does to a model of each row. */
+export const settleDamage = (draft: Draft): Damage[] => draft.facts.foe.rows.map((row) => damageOf(draft, row));
+
+function damageOf(draft: Draft, row: Row): Damage {
+  const rule = '9.0';
+  const { options } = draft.facts;
+  const { T, W, FNP, FNPAgain } = row.body;
+  const uses = rowUses(draft.facts, row);
+  const spared = uses.some(
+    ({ rule: { name } }) => name === 'Eternal Warrior' || (name === 'Swarm' && !isSpread(draft)),
+  );
+  const doubled = strengthOf(draft) >= 2 * Math.max(1, T + draft.toughnessPlus);
+  const slain = (doubled || draft.slays) && W > 1 && !spared && options.instantDeath !== 'never';
+  if ((doubled || draft.slays) && W > 1) {
+    const way = { double: 'instantDeath', never: 'noInstantDeath', d3: 'instantDeathD3' } as const;
+    draft.assumed.add(way[options.instantDeath]);
+  }
+  if (W > 1) draft.assumed.add('noSpill');
+  if (FNP < 7) draft.assumed.add('feelNoPain');
+  const damage = {
+    feelNoPain: FNP,
+    ...(FNPAgain === true ? { feelNoPainAgain: 1 } : {}),
+    again: null,
+    oneAgain: [],
+    oneSet: null,
+  };
+  if (!slain) return { ...damage, quantity: fixed(1, rule) };
+  if (options.instantDeath === 'd3')
+    return { ...damage, quantity: { dice: { count: 1, sides: 3, plus: 0 }, values: [1, 2, 3], rule } };
+  return { ...damage, quantity: fixed(W, rule), ignoredWhole: true };
+}
+
+const isSpread = ({ facts: { weapon } }: Draft): boolean =>
+  weapon.rules.some(({ name }) => ['Spray', 'Blast', 'Large Blast'].includes(name));

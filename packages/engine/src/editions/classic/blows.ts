@@ -1,0 +1,61 @@
+import { BARE_HANDS, type Facts, type Foe } from './facts.js';
+import type { Options } from './options.js';
+import { applied, usesOf } from './rules/index.js';
+import type { Fighter, Phase, Weapon } from './types.js';
+
+/** The attacks of one fighter with one weapon in one initiative step. */
+export interface Blow {
+  /** Index of the fighter on its side. */
+  readonly fighter: number;
+  readonly weapon: Weapon;
+  readonly label: string;
+  /** Automatic hits of each model (Hammer of Wrath), or null. */
+  readonly impact: number | null;
+  /** 1..10. */
+  readonly step: number;
+}
+
+const IMPACT = 'Hammer of Wrath';
+
+/** What a fighter strikes with, in the order of the steps; every blow is one weapon entry. */
+export function blowsOf(fighter: Fighter, index: number, phase: Phase, options: Options): Blow[] {
+  const weapon = fighter.uses === null ? BARE_HANDS : (fighter.carries[fighter.uses] ?? BARE_HANDS);
+  const blows: Blow[] = [];
+  if (phase === 'melee') {
+    const hammer = applied(fighter.effects).find(({ rule }) => rule.name === IMPACT);
+    if (hammer && fighter.charged)
+      blows.push({
+        fighter: index,
+        weapon: { ...BARE_HANDS, name: IMPACT, AP: fighter.type === 'vehicle' || fighter.type === 'monster' ? 2 : 6 },
+        label: IMPACT,
+        impact: Math.max(1, hammer.use.N),
+        step: 10,
+      });
+  }
+  blows.push({
+    fighter: index,
+    weapon,
+    label: weapon.name,
+    impact: null,
+    step: stepOf(fighter, weapon, phase, options),
+  });
+  return blows;
+}
+
+function stepOf(fighter: Fighter, weapon: Weapon, phase: Phase, options: Options): number {
+  const facts = { fighter, weapon, phase, options, foe: { rows: [], effects: [], living: [] } };
+  const initiative = usesOf(facts).reduce(
+    (value, { rule, use }) => rule.initiative?.(value, facts, use) ?? value,
+    fighter.I,
+  );
+  return Math.max(1, Math.min(10, initiative));
+}
+
+/** An impact is the model's own weight: none of its special rules go with it. */
+export const factsOf = (fighter: Fighter, blow: Blow, phase: Phase, options: Options, foe: Foe): Facts => ({
+  phase,
+  options,
+  foe,
+  weapon: blow.weapon,
+  fighter: blow.impact === null ? fighter : { ...fighter, effects: [] },
+});

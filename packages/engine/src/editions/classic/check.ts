@@ -1,0 +1,280 @@
+import type { Issue, Result } from '../../scenario/issue.js';
+import { LIMITS } from '../../scenario/limits.js';
+import { plainCopy } from '../../scenario/plain.js';
+import { type Fields, given, isObject, join, Problems, readObject } from '../../scenario/reader.js';
+import { closest, didYouMean, orList, show } from '../../scenario/suggest.js';
+import { FIGHTER_FIELDS, pointsOf, type Reading, readFighter, readRow, surroundingsOf } from './check-unit.js';
+import { readUses } from './check-weapon.js';
+import { DEFAULTS, OPTIONS, type Options } from './options.js';
+import { MOST_SINGLE_DICE } from './strikes.js';
+import type { ClassicScenario, Fighter, Phase, Row, Target } from './types.js';
+
+const SCENARIO_FIELDS = ['version', 'ruleset', '$schema', 'origin', 'attackers', 'target', 'situation', 'choices'];
+const TARGET_FIELDS = ['name', 'points', 'origin', 'models', 'effects', 'inReach', 'strikesBack'];
+const PHASES = ['melee', 'shooting'] as const;
+
+/** Reads, completes and cross-checks a scenario of this ruleset. All issues are reported; nothing is thrown. */
+export function check(input: unknown, options: { readonly lenient?: boolean } = {}): Result<ClassicScenario> {
+  const plain = plainCopy(input);
+  if (!plain.ok) return plain;
+  const problems = new Problems();
+  const scenario = readScenario(problems, plain.value, options.lenient ?? false);
+  return scenario !== undefined && problems.none
+    ? { ok: true, value: scenario }
+    : { ok: false, issues: problems.issues as Issue[] };
+}
+
+function readScenario(problems: Problems, value: unknown, lenient: boolean): ClassicScenario | undefined {
+  const fields = readObject(problems, '', value, SCENARIO_FIELDS);
+  if (fields === undefined) return undefined;
+  const version = fields.raw('version');
+  if (fields.need('version', 'write "version": 1') && version !== 1)
+    problems.add('value', 'version', `version ${show(version)} is not known`, 'write "version": 1');
+  fields.oneOf('ruleset', ['classic']);
+  fields.text('$schema');
+  const around = fields.object('situation', ['phase', 'halfRange', 'moved', 'facing']);
+  const phase: Phase = around?.oneOf('phase', PHASES) ?? 'melee';
+  const chosen = fields.object('choices', ['options', 'allocationOrder', 'precision']);
+  const unknown = { lenient, words: [] as string[] };
+  const reading: Reading = {
+    phase,
+    options: readOptions(problems, chosen),
+    situation: around === undefined ? {} : surroundingsOf(around),
+    unknown,
+  };
+  const target = readTarget(fields, reading);
+  const attackers = readAttackers(fields, reading, target?.strikesBack !== null && target !== undefined);
+  if (target === undefined) return undefined;
+  const charged = attackers.some((attacker) => attacker.charged);
+  const strikesBack = target.strikesBack && {
+    ...target.strikesBack,
+    wasCharged: target.strikesBack.wasCharged || charged,
+  };
+  return {
+    version: 1,
+    ruleset: 'classic',
+    ...given({ origin: fields.text('origin') }),
+    phase,
+    attackers: attackers.map((attacker) => ({
+      ...attacker,
+      wasCharged: attacker.wasCharged || (target.strikesBack?.charged ?? false),
+    })),
+    target: { ...target, strikesBack },
+    options: reading.options,
+    allocationOrder: readOrder(problems, chosen, 'allocationOrder', target.rows),
+    precision: readOrder(problems, chosen, 'precision', target.rows),
+    notModelled: [...new Set(unknown.words)],
+  };
+}
+
+function readOptions(problems: Problems, chosen: Fields | undefined): Options {
+  const value = chosen?.raw('options');
+  if (chosen === undefined || value === undefined) return DEFAULTS;
+  if (!isObject(value)) {
+    problems.add(
+      'type',
+      chosen.at('options'),
+      `${show(value)} is not an object`,
+      'write for instance { "mixedT": "majority" }',
+    );
+    return DEFAULTS;
+  }
+  const options: Record<string, unknown> = { ...DEFAULTS };
+  const names = Object.keys(OPTIONS);
+  for (const [name, written] of Object.entries(value)) {
+    const path = join(chosen.at('options'), name);
+    const values: readonly (string | boolean)[] | undefined = Object.hasOwn(OPTIONS, name)
+      ? OPTIONS[name as keyof typeof OPTIONS]
+      : undefined;
+    // A number is what some of these look like.
+    const meant = typeof written === 'number' ? String(written) : written;
+    if (values === undefined) {
+      const near = closest(name, names);
+      problems.add(
+        'unknown-option',
+        path,
+        `${show(name)} is no option of classic`,
+        near ? `did you mean "${near}"?` : `use one of ${names.join(', ')}`,
+      );
+    } else if (values.includes(meant as string | boolean)) options[name] = meant;
+    else {
+      const readings = values.map((known) => JSON.stringify(known)).join(', ');
+      problems.add('unknown-option', path, `${show(written)} is no reading of "${name}"`, `use one of ${readings}`);
+    }
+  }
+  return options as unknown as Options;
+}
+
+function readAttackers(scenario: Fields, reading: Reading, struckBack: boolean): Fighter[] {
+  const { problems } = scenario;
+  if (!scenario.need('attackers', 'list at least one attacking unit')) return [];
+  const list = scenario.list('attackers', { count: LIMITS.attackers, what: 'attackers' });
+  if (list?.length === 0) problems.add('value', 'attackers', 'nobody attacks', 'list at least one attacking unit');
+  const attackers = (list ?? []).flatMap((value, index) => {
+    const fields = readObject(problems, join('attackers', index), value, FIGHTER_FIELDS);
+    return fields === undefined ? [] : [readFighter(fields, reading, struckBack)];
+  });
+  unique(problems, attackers, 'attacker');
+  for (const attacker of attackers) checkSingleDice(problems, attacker);
+  return attackers;
+}
+
+function checkSingleDice(problems: Problems, { carries, uses, effects, models, path }: Fighter): void {
+  const used = uses === null ? [] : (carries[uses]?.rules ?? []);
+  if (models <= MOST_SINGLE_DICE || ![...used, ...effects].some(({ name }) => name === 'Master-crafted')) return;
+  const problem = `${models} models with a re-roll of their own are more than ${MOST_SINGLE_DICE}`;
+  problems.add('limit', join(path, 'models'), problem, `at most ${MOST_SINGLE_DICE} in one attacker`);
+}
+
+function unique(
+  problems: Problems,
+  things: readonly { readonly name: string; readonly path: string }[],
+  what: string,
+): void {
+  const first = new Map<string, string>();
+  for (const { name, path } of things) {
+    const before = first.get(name);
+    if (before === undefined) first.set(name, path);
+    else if (name !== '')
+      problems.add(
+        'duplicate',
+        join(path, 'name'),
+        `${show(name)} is already the name of ${before}`,
+        `rename one ${what}`,
+      );
+  }
+}
+
+function readTarget(scenario: Fields, reading: Reading): Target | undefined {
+  const { problems } = scenario;
+  if (!scenario.need('target', 'write the attacked unit: "target": { "name", "models" }')) return undefined;
+  const fields = scenario.object('target', TARGET_FIELDS);
+  if (fields === undefined) return undefined;
+  fields.need('name', 'name the unit, for instance "Blue squad"');
+  const name = fields.text('name') ?? '';
+  fields.text('origin');
+  fields.need('models', 'list the models of the target');
+  const list = fields.list('models', { count: LIMITS.rows, what: 'rows' });
+  if (list?.length === 0)
+    problems.add('value', fields.at('models'), 'the target has no models', 'list at least one row');
+  const read = (list ?? []).flatMap(
+    (value, index) => readRow(problems, join(fields.at('models'), index), value, reading) ?? [],
+  );
+  const rows = read.map(({ row }) => row);
+  checkRows(problems, fields, rows);
+  const models = rows.reduce((sum, { count }) => sum + count, 0);
+  const inReach = fields.number('inReach', { min: 0, max: LIMITS.models, integer: true, example: 'models in reach' });
+  if (inReach !== undefined && inReach > models)
+    problems.add(
+      'contradiction',
+      fields.at('inReach'),
+      `${inReach} of ${models} models are in reach`,
+      `at most ${models}`,
+    );
+  return {
+    name,
+    ...pointsOf(fields),
+    rows,
+    effects: readUses(fields, 'effects', ['target'], reading.unknown),
+    inReach: inReach ?? null,
+    strikesBack: readStrikesBack(fields, reading, name, models, read[0]),
+  };
+}
+
+function checkRows(problems: Problems, fields: Fields, rows: readonly Row[]): void {
+  unique(problems, rows, 'row');
+  const path = fields.at('models');
+  const models = rows.reduce((sum, { count }) => sum + count, 0);
+  const wounds = rows.reduce((sum, { count, body }) => sum + count * body.W, 0);
+  if (models > LIMITS.models)
+    problems.add(
+      'limit',
+      path,
+      `${models} models are more than ${LIMITS.models}`,
+      `at most ${LIMITS.models} in one unit`,
+    );
+  if (wounds > LIMITS.wounds)
+    problems.add(
+      'limit',
+      path,
+      `${wounds} wounds are more than ${LIMITS.wounds}`,
+      `at most ${LIMITS.wounds} in one unit`,
+    );
+  const armoured = rows.filter(({ armour }) => armour !== null);
+  const [first] = armoured;
+  if (first === undefined) return;
+  const other = rows.find(
+    ({ armour, type }) => type !== first.type || JSON.stringify(armour) !== JSON.stringify(first.armour),
+  );
+  if (other === undefined) return;
+  const problem = `${show(other.name)} is not armoured as ${show(first.name)} is`;
+  problems.add(
+    'value',
+    other.path,
+    problem,
+    'attack units of one kind of armour; write others as scenarios of their own',
+  );
+}
+
+/** The target's own blows: as an attacker is written, with what its rows say already. */
+function readStrikesBack(
+  target: Fields,
+  reading: Reading,
+  name: string,
+  models: number,
+  first: { readonly row: Row; readonly I: number | undefined } | undefined,
+): Fighter | null {
+  if (!target.has('strikesBack') || target.raw('strikesBack') === null) return null;
+  const { problems } = target;
+  if (reading.phase === 'shooting')
+    problems.add(
+      'contradiction',
+      target.at('strikesBack'),
+      'nobody strikes back in the shooting phase',
+      'write "phase": "melee"',
+    );
+  const fields = target.object('strikesBack', FIGHTER_FIELDS);
+  if (fields === undefined) return null;
+  const fighter = readFighter(fields, reading, false, {
+    name,
+    models,
+    ...(first === undefined ? {} : { WS: first.row.WS, type: first.row.type }),
+    ...(first?.I === undefined ? {} : { I: first.I }),
+  });
+  if (fighter.models !== models)
+    problems.add(
+      'contradiction',
+      fields.at('models'),
+      `the target has ${models} models`,
+      `write ${models}, or leave it out`,
+    );
+  if (fighter.WS === null) fields.need('WS', 'write the Weapon Skill, 1 to 10');
+  if (!fields.has('I') && first?.I === undefined) fields.need('I', 'write the Initiative, 1 to 10');
+  checkSingleDice(problems, fighter);
+  return fighter;
+}
+
+/** Every row once: those that are named, then the others as listed. */
+function readOrder(
+  problems: Problems,
+  chosen: Fields | undefined,
+  key: string,
+  rows: readonly Row[],
+): readonly number[] {
+  const value = chosen?.raw(key);
+  const all = rows.map((_, index) => index);
+  if (chosen === undefined || value === undefined || value === null) return all;
+  const list = typeof value === 'string' ? [value] : (chosen.list(key, { count: LIMITS.rows, what: 'names' }) ?? []);
+  const named = list.flatMap((name, index) => {
+    const path = join(chosen.at(key), index);
+    const row = rows.findIndex((each) => each.name === name);
+    if (row >= 0) return [row];
+    const names = rows.map((each) => each.name);
+    const suggestion = typeof name === 'string' ? didYouMean(name, names, 'there is') : `write ${orList(names)}`;
+    problems.add('unknown-name', path, `${show(name)} is no row of the target`, suggestion);
+    return [];
+  });
+  if (new Set(named).size < named.length)
+    problems.add('duplicate', chosen.at(key), 'a row is named twice', 'name each one once');
+  return [...new Set([...named, ...all])];
+}

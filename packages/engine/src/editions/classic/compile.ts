@@ -1,0 +1,162 @@
+import type { Issue, Result } from '../../scenario/issue.js';
+import type { Combat, Note, Programme, TargetState } from '../../sequence/machine.js';
+import { type Assumption, assumptionNote } from './assumptions.js';
+import { blowsOf } from './blows.js';
+import { noteRules } from './notes.js';
+import { Strikes, type Struck } from './strikes.js';
+import type { ClassicScenario, Fighter, Row } from './types.js';
+
+/** Turns a checked scenario into tables. Issues: the limit on dice. */
+export function compile(scenario: ClassicScenario): Result<Programme> {
+  const { attackers, target, phase, options } = scenario;
+  const back = target.strikesBack;
+  const fighters = back === null ? attackers : [...attackers, back];
+  const blows = fighters.map((fighter, index) => blowsOf(fighter, index, phase, options));
+  const strikes = new Strikes({ fighters, blows }, struckTarget(scenario), phase, options);
+  const strikesBack = back && new Strikes({ fighters, blows }, struckAttackers(attackers), phase, options);
+  const notes = notesOf(
+    scenario,
+    strikes,
+    strikesBack,
+    blows.map((own) => own.length),
+  );
+  const own = attackers.length;
+  const attacksOf = (activation: number): number => {
+    const side = activation < own ? strikes : (strikesBack ?? strikes);
+    return (blows[activation] ?? []).reduce(
+      (sum, _, blow) => sum + side.settled(activation, blow, side.start).attacks,
+      0,
+    );
+  };
+  if (fighters.every((fighter, activation) => fighter.inReach === 0 || attacksOf(activation) === 0))
+    notes.push({ code: 'no-attacks', rule: '12.2', text: 'nobody makes any attack in this situation' });
+  const all = strikes.programme(
+    (activation) => (activation < own ? (attackers[activation]?.inReach ?? 0) : 0),
+    strikes.start,
+    notes,
+    scenario.notModelled,
+  );
+  const dice = fighters.reduce((sum, fighter, activation) => sum + fighter.inReach * attacksOf(activation), 0);
+  if (dice > MOST_DICE) return { ok: false, issues: [tooMany(dice)] };
+  if (strikesBack === null) return { ok: true, value: all };
+  const combat = combatOf(
+    strikes,
+    strikesBack,
+    fighters,
+    blows.map((each) => each.map(({ step }) => step)),
+  );
+  return { ok: true, value: { ...all, combat } };
+}
+
+const MOST_DICE = 1000;
+
+const tooMany = (dice: number): Issue => ({
+  code: 'limit',
+  path: 'attackers',
+  problem: `${dice} attack dice are more than ${MOST_DICE}`,
+  suggestion: 'use fewer models, fewer attacks or fewer attackers in one scenario',
+});
+
+/** Initiative steps from 10 to 1, as far as anybody strikes in them. */
+function combatOf(
+  strikes: Strikes,
+  strikesBack: Strikes,
+  fighters: readonly Fighter[],
+  steps: readonly (readonly number[])[],
+): Combat {
+  const numbers = [...new Set(steps.flat())].sort((a, b) => b - a);
+  const own = fighters.length - 1;
+  const known = new Map<string, Programme | null>();
+  const modelsOf = ({ rows }: Strikes, state: TargetState, row: number): number =>
+    Math.ceil((state[row] ?? 0) / (rows[row]?.W ?? 1)) + (rows[row]?.spared ?? 0);
+  const strikers = (side: 'first' | 'second', activation: number, striker: TargetState): number => {
+    const reach = fighters[activation]?.inReach ?? 0;
+    if (side === 'first') return activation === own ? 0 : Math.min(reach, modelsOf(strikesBack, striker, activation));
+    if (activation !== own) return 0;
+    return Math.min(
+      reach,
+      striker.reduce((sum, _, row) => sum + modelsOf(strikes, striker, row), 0),
+    );
+  };
+  return {
+    steps: numbers,
+    rows: strikesBack.rows,
+    start: strikesBack.start,
+    rule: '12.2',
+    strikes(step, side, striker, struck) {
+      const counts = fighters.map((_, activation) => strikers(side, activation, striker));
+      const inStep = (activation: number, blow: number): number =>
+        steps[activation]?.[blow] === step ? (counts[activation] ?? 0) : 0;
+      const key = `${step}|${side}|${steps.map((each, index) => each.map((_, blow) => inStep(index, blow)))}|${struck}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const anybody = steps.some((each, activation) => each.some((_, blow) => inStep(activation, blow) > 0));
+      const made = anybody ? (side === 'first' ? strikes : strikesBack).programme(inStep, struck, [], []) : null;
+      known.set(key, made);
+      return made;
+    },
+  };
+}
+
+function struckTarget({ target, allocationOrder, precision, options }: ClassicScenario): Struck {
+  let reach =
+    options.casualtyPool === 'inRange' ? (target.inReach ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  const spared = target.rows.map(() => 0);
+  for (const row of allocationOrder) {
+    const count = target.rows[row]?.count ?? 0;
+    spared[row] = Math.max(0, count - reach);
+    reach = Math.max(0, reach - count);
+  }
+  return {
+    name: target.name,
+    points: target.points ?? null,
+    rows: target.rows,
+    effects: target.effects,
+    spared,
+    wish: allocationOrder,
+    picked: precision,
+  };
+}
+
+/** The attackers as one unit: the parts that are listed first are lost first. */
+const struckAttackers = (attackers: readonly Fighter[]): Struck => ({
+  name: attackers.map(({ name }) => name).join(', '),
+  points: null,
+  rows: attackers.flatMap(({ name, models, type, WS, body, path, protection }): Row[] =>
+    body === null
+      ? []
+      : [{ name, count: models, type, WS, body, armour: null, woundsLost: 0, effects: protection, path }],
+  ),
+  effects: [],
+  spared: attackers.map(() => 0),
+  wish: attackers.map((_, index) => index),
+  picked: attackers.map((_, index) => index),
+});
+
+function notesOf(
+  scenario: ClassicScenario,
+  strikes: Strikes,
+  strikesBack: Strikes | null,
+  blows: readonly number[],
+): Note[] {
+  const { attackers, target, phase, options } = scenario;
+  const assumed = new Set<Assumption>();
+  const own = attackers.length;
+  for (const [activation, count] of blows.entries()) {
+    const side = activation < own ? strikes : strikesBack;
+    if (side === null) continue;
+    for (let blow = 0; blow < count; blow++)
+      for (const name of side.settled(activation, blow, side.start).assumed) assumed.add(name);
+  }
+  if (strikesBack !== null) assumed.add('order');
+  if (target.inReach !== null && target.inReach < target.rows.reduce((sum, { count }) => sum + count, 0))
+    assumed.add(options.casualtyPool === 'inRange' ? 'inRange' : 'wholeUnit');
+  const reach: Note[] = [];
+  for (const { name, models, inReach } of phase === 'melee' ? attackers : [])
+    reach.push({
+      code: 'in-reach',
+      rule: '12.2',
+      text: `${name}: ${inReach} of ${models} strike: those within 1" of the target, or in base contact, after a pile-in of up to 3"`,
+    });
+  return [...reach, ...noteRules(scenario), ...[...assumed].map(assumptionNote)];
+}

@@ -1,0 +1,37 @@
+import type { Note } from '../../sequence/machine.js';
+import { applied } from './rules/index.js';
+import type { Use } from './rules/rule.js';
+import type { ClassicScenario } from './types.js';
+
+/** Special rules that change no number, and those that another revision has. */
+export function noteRules({ attackers, target, options }: ClassicScenario): Note[] {
+  const fighters = [...attackers, ...(target.strikesBack === null ? [] : [target.strikesBack])];
+  const uses: Use[] = fighters.flatMap(({ carries, effects, protection }) => [
+    ...carries.flatMap(({ rules }) => rules),
+    ...effects,
+    ...protection,
+  ]);
+  const notes = new Map<string, Note>();
+  for (const { rule, use } of applied([...uses, ...target.effects, ...target.rows.flatMap(({ effects }) => effects)])) {
+    if (rule.inert !== undefined) {
+      notes.set(rule.name, {
+        code: 'inert-rule',
+        rule: rule.rule,
+        text: `${rule.name} changes no number here: ${rule.inert}`,
+      });
+    } else if (rule.status === 'TLW' && !SETTLED.has(rule.name)) {
+      const text = `${use.text} as ${options.rules === 'ed7' ? 'the option rules says' : 'a later revision of these rules has it'} (${options.rules === 'ed7' ? 'inferred' : 'TLW'})`;
+      notes.set(rule.name, { code: 'assumption', rule: rule.rule, text });
+    } else if (rule.status === 'inferred' && options.rules === 'tlw') {
+      notes.set(rule.name, {
+        code: 'inert-rule',
+        rule: rule.rule,
+        text: `${rule.name} is a rule of the seventh edition: it counts with the option rules: "ed7"`,
+      });
+    }
+  }
+  return [...notes.values()];
+}
+
+/** Told by an assumption of its own. */
+const SETTLED = new Set(['Feel No Pain']);

@@ -1,0 +1,121 @@
+import type { Facts } from '../facts.js';
+import type { Row } from '../types.js';
+import { arcing } from './arcing.js';
+import { armourbane } from './armourbane.js';
+import { bane } from './bane.js';
+import { specialistWeapon, twoHanded } from './carried.js';
+import { counterAttack } from './counter-attack.js';
+import { crushing } from './crushing.js';
+import { cumbersome } from './cumbersome.js';
+import { fleshbane } from './fleshbane.js';
+import { force } from './force.js';
+import { frenzy } from './frenzy.js';
+import { furiousCharge } from './furious-charge.js';
+import { getsHot } from './gets-hot.js';
+import { hammerOfWrath } from './hammer-of-wrath.js';
+import { hatred } from './hatred.js';
+import { haywire } from './haywire.js';
+import { ignoresCover } from './ignores-cover.js';
+import { INERT } from './inert.js';
+import { lance } from './lance.js';
+import { linked } from './linked.js';
+import { masterCrafted } from './master-crafted.js';
+import { melta } from './melta.js';
+import { MODIFIERS } from './modifiers.js';
+import { monsterHunter } from './monster-hunter.js';
+import { poison } from './poison.js';
+import { precisionStrikes } from './precision-strikes.js';
+import { preferredEnemy } from './preferred-enemy.js';
+import { PROTECTION } from './protection.js';
+import { rage } from './rage.js';
+import { relentless } from './relentless.js';
+import { rending } from './rending.js';
+import type { Rule, Use } from './rule.js';
+import { shred } from './shred.js';
+import { snapShots } from './snap-shots.js';
+import { sniper } from './sniper.js';
+import { spray } from './spray.js';
+import { suddenStrike } from './sudden-strike.js';
+import { sunder } from './sunder.js';
+import { sweeping } from './sweeping.js';
+import { swiftStrike } from './swift-strike.js';
+import { unwieldy } from './unwieldy.js';
+import { zealot } from './zealot.js';
+
+/**
+ * Every special rule, in the order in which they edit an attack. Initiative is set before it is added to, Strength is
+ * raised before Poison compares it, and Snap Shots are known before Spray counts its hits.
+ */
+export const RULES: readonly Rule[] = [
+  specialistWeapon,
+  twoHanded,
+  unwieldy,
+  swiftStrike,
+  suddenStrike,
+  furiousCharge,
+  zealot,
+  rage,
+  frenzy,
+  counterAttack,
+  sweeping,
+  cumbersome,
+  hammerOfWrath,
+  snapShots,
+  relentless,
+  spray,
+  arcing,
+  linked,
+  masterCrafted,
+  hatred,
+  getsHot,
+  melta,
+  rending,
+  sniper,
+  fleshbane,
+  force,
+  haywire,
+  poison,
+  preferredEnemy,
+  monsterHunter,
+  shred,
+  crushing,
+  armourbane,
+  lance,
+  sunder,
+  bane,
+  ignoresCover,
+  precisionStrikes,
+  ...MODIFIERS,
+  ...PROTECTION,
+  ...INERT,
+];
+
+const BY_NAME = new Map(RULES.map((rule, index) => [rule.name, { rule, index }]));
+
+export interface Applied {
+  readonly rule: Rule;
+  readonly use: Use;
+}
+
+/** Uses with their rules, in the order of the table; of copies that do not add up the best one. */
+export function applied(uses: readonly Use[]): Applied[] {
+  const found: (Applied & { readonly index: number })[] = [];
+  for (const use of uses) {
+    const known = BY_NAME.get(use.name);
+    if (!known) continue;
+    const { rule } = known;
+    const copy = rule.adds === true ? -1 : found.findIndex((other) => other.rule === rule && other.use.K === use.K);
+    if (copy < 0) found.push({ ...known, use });
+    else if (betterThan(rule, use.N, found[copy]?.use.N ?? 0)) found[copy] = { ...known, use };
+  }
+  return found.sort((a, b) => a.index - b.index).map(({ rule, use }) => ({ rule, use }));
+}
+
+const betterThan = (rule: Rule, a: number, b: number): boolean => (rule.lowerIsBetter === true ? a < b : a > b);
+
+/** The rules of whoever strikes. */
+export const usesOf = ({ fighter, weapon }: Pick<Facts, 'fighter' | 'weapon'>): Applied[] =>
+  applied([...weapon.rules, ...fighter.effects]);
+
+/** The rules of a row that is struck. */
+export const rowUses = ({ foe }: Facts, row: Row): Applied[] => applied([...foe.effects, ...row.effects]);

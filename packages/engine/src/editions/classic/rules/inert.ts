@@ -1,0 +1,25 @@
+import type { Rule } from './rule.js';
+
+const rule = (name: string, why: string, ...words: readonly string[]): Rule => ({
+  name,
+  rule: '12.2',
+  status: 'TLW',
+  side: 'attacker',
+  words: [name.toUpperCase().replaceAll('-', ' '), ...words],
+  inert: why,
+});
+
+/** Rules that change no number here: what they do comes later, or is said in another way. */
+export const INERT: readonly Rule[] = [
+  rule('Concussive', 'the unit strikes in step 1 from the next combat on'),
+  rule('Reach', 'say how many models strike with inReach'),
+  rule('Pinning', 'a test after the shooting'),
+  rule('Blind', 'WS and BS 1 from then on: change them in the scenario'),
+  rule('Barrage', 'say how many hits it scores with another weapon', 'BARRAGE {N}'),
+  rule('Ordnance', 'how many models it covers is measured on the table'),
+  rule('Blast', 'how many models it covers is measured on the table'),
+  rule('Large Blast', 'how many models it covers is measured on the table'),
+  rule('Tank Hunters', 'damage tables are read with one die'),
+  rule('Hit & Run', 'it happens after the blows', 'HIT AND RUN'),
+  rule('Fearless', 'no test is part of the attacks'),
+];

@@ -1,0 +1,15 @@
+import type { Rule } from './rule.js';
+
+/** One hit roll of the weapon may be rolled again in each phase; with Spray one wound roll. */
+export const masterCrafted: Rule = {
+  name: 'Master-crafted',
+  rule: '12.2',
+  status: 'TLW',
+  side: 'attacker',
+  words: ['MASTER CRAFTED'],
+  edit: (draft) => {
+    const sprays = draft.facts.weapon.rules.some(({ name }) => name === 'Spray');
+    if (sprays) draft.oneWoundAgain = true;
+    else draft.oneHitAgain = true;
+  },
+};

@@ -1,0 +1,108 @@
+import type { SettledMachine } from '../../sequence/edition.js';
+import type { Damage, HitRoll, Pool } from '../../sequence/machine.js';
+import { settleDamage } from './allocate.js';
+import type { Assumption } from './assumptions.js';
+import { attacksOf } from './attacks.js';
+import { type Draft, emptyDraft } from './draft.js';
+import type { Facts } from './facts.js';
+import { settleHit } from './hit.js';
+import { settlePenetration, vehicleDamage } from './penetrate.js';
+import { applied, usesOf } from './rules/index.js';
+import { settleSaves } from './save.js';
+import { settleWound } from './wound.js';
+
+/** One model's attacks in one context. */
+export interface Settled {
+  readonly attacks: number;
+  readonly machine: SettledMachine;
+  readonly assumed: ReadonlySet<Assumption>;
+  readonly attackerAllocates: boolean;
+  /** One die of each weapon may be rolled again: of the hit roll, or of the wound roll. */
+  readonly oneAgain: 'hit' | 'wound' | null;
+}
+
+/** `impact`: automatic hits of Hammer of Wrath, so many of each model. */
+export function settle(facts: Facts, impact: number | null = null): Settled {
+  const draft = emptyDraft(facts);
+  const assume = (name: Assumption): void => void draft.assumed.add(name);
+  if (impact !== null) draft.automaticHits = impact;
+  noteHeavy(draft);
+  for (const { rule, use } of usesOf(facts)) rule.edit?.(draft, use);
+  for (const { rule, use } of applied(facts.foe.effects)) rule.edit?.(draft, use);
+  const shots = impact !== null ? 1 : (draft.fixedAttacks ?? attacksOf(facts, assume));
+  const machine = machineOf(draft);
+  return {
+    attacks: draft.automaticHits === null ? shots : shots * draft.automaticHits,
+    machine,
+    assumed: draft.assumed,
+    attackerAllocates: draft.attackerAllocates,
+    oneAgain: draft.oneHitAgain && machine.hit !== null ? 'hit' : draft.oneWoundAgain ? 'wound' : null,
+  };
+}
+
+function noteHeavy(draft: Draft): void {
+  const { phase, fighter, weapon } = draft.facts;
+  if (phase !== 'shooting' || weapon.kind !== 'heavy' || !fighter.moved) return;
+  if (usesOf(draft.facts).some(({ rule }) => rule.name === 'Relentless')) return;
+  draft.snap = true;
+  draft.assumed.add('heavyMoved');
+}
+
+function machineOf(draft: Draft): SettledMachine {
+  const { foe, fighter } = draft.facts;
+  const armoured = foe.rows.find(({ armour }) => armour !== null);
+  const hit = settleHit(draft);
+  const own = draft.getsHot && hit !== null ? { own: { mask: 1, saves: fighter.body?.Sv ?? 7, rule: '8.5' } } : {};
+  return {
+    from: 'hit',
+    hit: hit === null ? null : ({ ...hit, ...own } satisfies HitRoll),
+    critical: {
+      extra: draft.doubleHits < 7 ? { dice: { count: 0, sides: 6, plus: 1 }, rule: '12.2' } : null,
+      automatic: null,
+    },
+    wound: armoured?.armour ? settlePenetration(draft, armoured.armour) : settleWound(draft),
+    pools: armoured ? armouredPools(draft) : pools(draft),
+    together: false,
+    packet: null,
+    inAddition: null,
+    mortal: null,
+    mortalFeelNoPain: foe.rows.map(() => 7),
+    precision: [],
+    precisionPossible: false,
+    ...(armoured ? { armour: true } : {}),
+    groups: foe.rows.map(() => 0),
+  };
+}
+
+/** All models are one group: the wounded first, then as their owner lists them (9.0). */
+function poolOf(draft: Draft, wounds: Pool['wounds'], ap: number | null, damage: readonly Damage[]): Pool {
+  const { checks, inOrder } = settleSaves(draft, ap);
+  const hopeless = checks.every(({ threshold }) => threshold > 6);
+  // The number stands for AP in logs; `-` is worse than any.
+  return {
+    ap: ap ?? 7,
+    wounds,
+    saves: [checks],
+    damage,
+    ...(inOrder ? { asRolled: true } : {}),
+    ...(hopeless ? { withoutRoll: true } : {}),
+    rule: '8.5.1',
+  };
+}
+
+function pools(draft: Draft): Pool[] {
+  const damage = settleDamage(draft);
+  if (draft.facts.foe.rows.length > 1 || damage.length > 0) draft.assumed.add('woundedFirst');
+  if (draft.rends > 6) return [poolOf(draft, 'all', draft.ap, damage)];
+  const better = Math.min(2, draft.ap ?? 7);
+  const ordinary = poolOf(draft, 'ordinary', draft.ap, damage);
+  const rending = poolOf(draft, 'critical', better, damage);
+  const alike = JSON.stringify(ordinary.saves) === JSON.stringify(rending.saves);
+  return alike ? [{ ...ordinary, wounds: 'all' }] : [ordinary, rending];
+}
+
+function armouredPools(draft: Draft): Pool[] {
+  const { rows } = draft.facts.foe;
+  const of = (kind: 'glancing' | 'penetrating'): Damage[] => rows.map((row) => vehicleDamage(draft, row, kind));
+  return [poolOf(draft, 'ordinary', draft.ap, of('glancing')), poolOf(draft, 'critical', draft.ap, of('penetrating'))];
+}

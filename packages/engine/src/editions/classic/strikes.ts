@@ -1,0 +1,292 @@
+import type {
+  Activation,
+  Batch,
+  Machine,
+  Note,
+  Programme,
+  Resource,
+  TargetRow,
+  TargetState,
+} from '../../sequence/machine.js';
+import { machineKey } from '../../sequence/machine-key.js';
+import { type Blow, factsOf } from './blows.js';
+import type { Foe } from './facts.js';
+import type { Options } from './options.js';
+import { pointsOf } from './penetrate.js';
+import { applied } from './rules/index.js';
+import type { Use } from './rules/rule.js';
+import { type Settled, settle } from './settle.js';
+import type { Body, Fighter, Phase, Row } from './types.js';
+
+/** A unit that is struck. */
+export interface Struck {
+  readonly name: string;
+  readonly points: number | null;
+  readonly rows: readonly Row[];
+  readonly effects: readonly Use[];
+  /** Models of each row out of reach, which cannot be lost. */
+  readonly spared: readonly number[];
+  /** Orders of rows: as their owner gives them away, and as an attacker that chooses takes them. */
+  readonly wish: readonly number[];
+  readonly picked: readonly number[];
+}
+
+/** Who strikes: how many models of each activation with each of its blows. */
+export type Strikers = (activation: number, blow: number) => number;
+
+export interface Striking {
+  readonly fighters: readonly Fighter[];
+  /** Of each activation. */
+  readonly blows: readonly (readonly Blow[])[];
+}
+
+const GENERAL = {
+  weaponOrder: '12.2',
+  allocation: '9.0',
+  poolOrder: '8.5',
+  inflict: '9.0',
+  unitDestroyed: '9.0',
+  mortal: '8.5',
+  feelNoPain: '9.0',
+  precision: '9.0',
+};
+
+/** Permissions for one die are counted in a bit mask. */
+export const MOST_SINGLE_DICE = 24;
+
+/** What one side can do to a unit: programmes for any state of it, with tables that are made once. */
+export class Strikes {
+  readonly rows: readonly TargetRow[];
+  readonly start: TargetState;
+  readonly #striking: Striking;
+  readonly #struck: Struck;
+  readonly #phase: Phase;
+  readonly #options: Options;
+  readonly #rowsFor: readonly Row[];
+  readonly #uniform: boolean;
+  readonly #settled = new Map<string, Settled>();
+  readonly #machines = new Map<string, Machine>();
+
+  constructor(striking: Striking, struck: Struck, phase: Phase, options: Options) {
+    this.#striking = striking;
+    this.#struck = struck;
+    this.#phase = phase;
+    this.#options = options;
+    this.#rowsFor = struck.rows.map((row) => protectedRow(row, struck.effects, phase));
+    this.rows = struck.rows.map((row, index) => targetRow(row, options, struck.spared[index] ?? 0));
+    this.start = this.rows.map(({ count, W }, index) => Math.max(0, count * W - (struck.rows[index]?.woundsLost ?? 0)));
+    const kinds = this.#rowsFor.map(({ name: _, count: __, path: ___, woundsLost: ____, ...kind }) =>
+      JSON.stringify(kind),
+    );
+    this.#uniform = new Set(kinds).size === 1;
+  }
+
+  /** One blow against the unit in a state. */
+  settled(activation: number, blow: number, state: TargetState): Settled {
+    const foe = this.#foe(state);
+    const key = `${activation}|${blow}|${foe.living}`;
+    const known = this.#settled.get(key);
+    if (known) return known;
+    const here = this.#striking.blows[activation]?.[blow] as Blow;
+    const fighter = this.#striking.fighters[activation] as Fighter;
+    const made = settle(factsOf(fighter, here, this.#phase, this.#options, foe), here.impact);
+    this.#settled.set(key, made);
+    return made;
+  }
+
+  #foe(state: TargetState): Foe {
+    const living = this.rows.map(({ W, spared = 0 }, row) => Math.ceil((state[row] ?? 0) / W) + spared);
+    return { rows: this.#rowsFor, effects: this.#struck.effects, living };
+  }
+
+  machine(activation: number, blow: number, state: TargetState): Machine {
+    // Who is left of a unit of one kind is no matter once the attacks are known.
+    const { machine } = this.settled(activation, blow, this.#uniform ? this.start : state);
+    const key = machineKey(machine);
+    const known = this.#machines.get(key);
+    if (known) return known;
+    const made: Machine = { id: this.#machines.size, ...machine };
+    this.#machines.set(key, made);
+    return made;
+  }
+
+  programme(strikers: Strikers, start: TargetState, notes: readonly Note[], notModelled: readonly string[]): Programme {
+    return new StrikeProgramme(this, this.#striking, this.#struck, strikers, start).made(notes, notModelled);
+  }
+}
+
+/** One weapon entry: a blow of all models, or of one of them where each may roll one die again. */
+interface Entry {
+  readonly blow: number;
+  readonly weapons: number;
+  readonly label: string;
+  readonly resource: number | null;
+}
+
+class StrikeProgramme {
+  readonly #strikes: Strikes;
+  readonly #striking: Striking;
+  readonly #struck: Struck;
+  readonly #start: TargetState;
+  readonly #resources: Resource[] = [];
+  readonly #entries: readonly (readonly Entry[])[];
+  /** Attacks of one model by what was fixed. */
+  readonly #frozen = new Map<string, readonly number[]>();
+  readonly #batches = new Map<string, Batch>();
+  readonly #withResource = new Map<string, Machine>();
+
+  constructor(strikes: Strikes, striking: Striking, struck: Struck, strikers: Strikers, start: TargetState) {
+    this.#strikes = strikes;
+    this.#striking = striking;
+    this.#struck = struck;
+    this.#start = start;
+    this.#entries = striking.blows.map((blows, activation) =>
+      blows.flatMap((blow, index) => this.#entriesOf(activation, index, blow, strikers(activation, index))),
+    );
+  }
+
+  #entriesOf(activation: number, blow: number, { label }: Blow, models: number): Entry[] {
+    if (models === 0) return [{ blow, weapons: 0, label, resource: null }];
+    const { oneAgain } = this.#strikes.settled(activation, blow, this.#start);
+    if (oneAgain === null) return [{ blow, weapons: models, label, resource: null }];
+    return Array.from({ length: models }, (_, model) => {
+      const resource = this.#resources.length;
+      this.#resources.push({ name: `${label} ${model + 1}`, player: 'attacker', scope: 'activation', rule: '12.2' });
+      return { blow, weapons: 1, label: models === 1 ? label : `${label} ${model + 1}`, resource };
+    });
+  }
+
+  made(notes: readonly Note[], notModelled: readonly string[]): Programme {
+    return {
+      ruleset: 'classic',
+      targetName: this.#struck.name,
+      targetPoints: this.#struck.points,
+      rows: this.#strikes.rows,
+      start: this.#start,
+      resources: this.#resources,
+      activations: this.#striking.fighters.map((fighter, index) => this.#activation(fighter, index)),
+      wishes: this.#striking.fighters.map((_, index) => this.#wish(index)),
+      notes,
+      notModelled,
+      generalRules: GENERAL,
+      freeze: (activation, state) => this.#freeze(activation, state),
+      entries: (activation, frozen) => this.#attacking(activation, frozen),
+      batch: (activation, frozen, _, first, state) => this.#batch(activation, frozen, first, state),
+      variant: (batch, which) => batch.machines[which] as Machine,
+      fallen: (frozen) => frozen,
+    };
+  }
+
+  #activation(fighter: Fighter, index: number): Activation {
+    const entries = this.#entries[index] ?? [];
+    return {
+      attacker: index,
+      name: fighter.name,
+      points: fighter.points ?? null,
+      charge: null,
+      entries: this.#attacking(index, this.#freeze(index, this.#start)),
+      labels: entries.map(({ label }) => label),
+      hazard: null,
+      self: selfOf(fighter),
+    };
+  }
+
+  #wish(activation: number): readonly number[] {
+    const { wish, picked } = this.#struck;
+    const chooses = (this.#striking.blows[activation] ?? []).some(
+      (_, blow) => this.#strikes.settled(activation, blow, this.#start).attackerAllocates,
+    );
+    return chooses ? picked : wish;
+  }
+
+  #freeze(activation: number, state: TargetState): string {
+    const blows = this.#striking.blows[activation] ?? [];
+    const attacks = blows.map((_, blow) => this.#strikes.settled(activation, blow, state).attacks);
+    const key = `${activation}|${attacks.join(',')}`;
+    this.#frozen.set(key, attacks);
+    return key;
+  }
+
+  #attacksOf(frozen: string, { blow, weapons }: Entry): number {
+    return weapons === 0 ? 0 : (this.#frozen.get(frozen)?.[blow] ?? 0);
+  }
+
+  #attacking(activation: number, frozen: string): readonly number[] {
+    return (this.#entries[activation] ?? []).flatMap((entry, index) =>
+      this.#attacksOf(frozen, entry) > 0 ? [index] : [],
+    );
+  }
+
+  #batch(activation: number, frozen: string, first: number, state: TargetState): Batch {
+    const entry = this.#entries[activation]?.[first] as Entry;
+    const machine = this.#machine(activation, entry, state);
+    const key = `${frozen}|${first}|${machine.id}`;
+    const known = this.#batches.get(key);
+    if (known) return known;
+    const attacks = this.#attacksOf(frozen, entry);
+    const quantity = { dice: { count: 0, sides: 6, plus: attacks } as const, values: [attacks], rule: '12.2' };
+    const { label, weapons } = entry;
+    const made: Batch = {
+      id: this.#batches.size,
+      attacker: activation,
+      entries: [first],
+      gather: [{ entry: first, label, weapons, attacks: quantity, extra: [] }],
+      attacksAgain: [],
+      strength: null,
+      machines: [machine],
+      strengths: [0],
+    };
+    this.#batches.set(key, made);
+    return made;
+  }
+
+  /** The machine with the permission for one die, where the entry has one. */
+  #machine(activation: number, { blow, resource }: Entry, state: TargetState): Machine {
+    const plain = this.#strikes.machine(activation, blow, state);
+    if (resource === null) return plain;
+    const key = `${plain.id}|${resource}`;
+    const known = this.#withResource.get(key);
+    if (known) return known;
+    const { oneAgain } = this.#strikes.settled(activation, blow, state);
+    const mask = (faces: readonly { readonly verdict: string }[]): number =>
+      faces.reduce((bits, { verdict }, index) => (verdict === 'fails' ? bits | (1 << index) : bits), 0);
+    const { hit, wound } = plain;
+    const made: Machine = {
+      ...plain,
+      // Apart from every machine without a permission.
+      id: 1000 * (resource + 1) + plain.id,
+      ...(oneAgain === 'hit' && hit !== null
+        ? { hit: { ...hit, oneAgain: [{ resource, mask: mask(hit.faces), rule: hit.rule }] } }
+        : { wound: { ...wound, oneAgain: [{ resource, mask: mask(wound.faces), rule: wound.rule }] } }),
+    };
+    this.#withResource.set(key, made);
+    return made;
+  }
+}
+
+function selfOf({ name, models, body }: Fighter): Activation['self'] {
+  if (body === null) return null;
+  return {
+    rows: [{ name, count: models, W: body.W, character: false }],
+    start: [models * body.W],
+    order: [0],
+    mortalFeelNoPain: [body.FNP],
+  };
+}
+
+/** What protects a row's models, of their own or of the whole unit. */
+function protectedRow(row: Row, effects: readonly Use[], phase: Phase): Row {
+  const body = applied([...effects, ...row.effects]).reduce<Body>(
+    (before, { rule, use }) => rule.protect?.(before, use, phase) ?? before,
+    row.body,
+  );
+  return { ...row, body };
+}
+
+const targetRow = (row: Row, options: Options, spared: number): TargetRow => ({
+  name: row.name,
+  count: row.count - spared,
+  W: row.armour === null ? row.body.W : pointsOf(row.armour, options),
+  character: false,
+  ...(spared > 0 ? { spared } : {}),
+});

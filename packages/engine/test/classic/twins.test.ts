@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { begin } from '../../src/evaluate/walk.js';
+import { type ClassicScenarioInput, check, compile, exact, type Programme } from '../../src/index.js';
+import { expectSameCourse } from '../evaluate/courses.js';
+import { expectMeanOverAnswers, expectSame, flat, sumOfCourses } from '../evaluate/twins.js';
+import { anyClassic } from './any.js';
+
+function programmeOf(input: ClassicScenarioInput): Programme {
+  const checked = check(input);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
+  const compiled = compile(checked.value);
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
+  return compiled.value;
+}
+
+describe('exact, simulate and walk are one reading of this ruleset too', () => {
+  it('the law is the sum over all dice of the courses', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(anyClassic(1), (input) => {
+        const programme = programmeOf(input);
+        const sum = sumOfCourses(programme, begin(programme), { courses: 3000 });
+        if (sum === null) return;
+        compared++;
+        expectSame(flat(exact(programme, { full: true })), sum);
+      }),
+      { numRuns: 150 },
+    );
+    expect(compared).toBeGreaterThan(50);
+  }, 120_000);
+
+  it('at every question the law is the mean over its answers', () => {
+    fc.assert(
+      fc.property(
+        anyClassic(2),
+        fc.infiniteStream(fc.integer({ min: 1, max: 6 })),
+        fc.boolean(),
+        (input, faces, full) => {
+          expectMeanOverAnswers(programmeOf(input), () => faces.next().value as number, full, 3);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  it('the fast player makes the course that walk makes of the same dice', () => {
+    fc.assert(
+      fc.property(anyClassic(4), fc.integer(), (input, seed) => {
+        expectSameCourse(programmeOf(input), seed);
+      }),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});
