@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { battleOf, replay } from '../src/battle.js';
+import { battleOf, faces, replay } from '../src/battle.js';
 import { check, compile, resolve, type ScenarioInput } from '../src/index.js';
 import {
   battleText,
@@ -145,6 +147,52 @@ describe('the notes of a battle', () => {
       '  05.04.02, 05.04: damage roll for Warden 1: 5 → D 3: Warden 1 loses 2 wounds, destroyed',
       '  05.04: next save 5, needs 6+ at AP −3: gets through to Warden 2',
       '  05.04.02, 05.04: damage roll for Warden 2: 1 → D 1: Warden 2 loses 1 wound, 1 left',
+      '',
+    ]);
+  });
+
+  it('tell an end that comes at once, one that waited, and who stands until then', () => {
+    const [row] = JSON.parse(
+      readFileSync(fileURLToPath(new URL('../../../scenarios/battle/deadly-demise.json', import.meta.url)), 'utf8'),
+    );
+    const battle = {
+      version: 1,
+      ruleset: '11e',
+      armies: ['Red', 'Blue'],
+      commandRerolls: [false, false],
+      ...row.battle,
+    };
+    const replayed = replay({ ...battle, entries: row.entries });
+    if (!replayed.ok) throw new Error(JSON.stringify(replayed.issues));
+    const { standing } = replayed;
+    const asked = replay({ ...battle, entries: row.entries.slice(0, 5) });
+    expect(asked.ok && faces(asked.standing)?.map(({ verdict }) => verdict)).toEqual([
+      ...Array.from({ length: 5 }, () => 'nothing'),
+      'explodes',
+    ]);
+    const lines = plain(battleText(standing.battle.entries, standing.events)).split('\n');
+    expect(lines.slice(lines.indexOf('Ember Engine, batch 1'))).toEqual([
+      'Ember Engine, batch 1',
+      '  04.03: attacks: Ram: 2',
+      '  05.01: hit roll, 3+ needed: 3 hit, 6 critical hit',
+      '  05.02: wound roll, 3+ needed: 3 wound, 2 fails',
+      '  05.04, 05.04.02, 05.04.04: lowest save 4, needs 5+ at AP −2: D 2: Walker 1 loses 2 wounds, destroyed, still stands',
+      '',
+      'Ember Engine',
+      '  06.03: hazard roll, 3+ needed: 2 fails',
+      '  06.02: 3 mortal wounds on the attacker',
+      '  06.02, 05.04.04: Engine 1 loses 1 wound, 1 left; Engine 1 loses 1 wound, destroyed, still stands',
+      '  24.08: Deadly Demise roll for Engine 1, 6+ needed: 6 explodes',
+      '  decided: Deadly Demise units: River Guard',
+      '  24.08: 2 mortal wounds on River Guard',
+      '  06.02: Guard 1 loses 1 wound, destroyed; Guard 2 loses 1 wound, destroyed',
+      '  05.04.04: Engine 1 is removed',
+      '',
+      'Mist Walker',
+      '  24.08: Deadly Demise roll for Walker 1, 6+ needed: 6 explodes',
+      '  decided: Deadly Demise units: River Guard',
+      '  24.08, 06.02: mortal wounds roll for Walker 1: 5 → 3 on River Guard: Guard 3 loses 1 wound, destroyed',
+      '  05.04.04: Walker 1 is removed',
       '',
     ]);
   });

@@ -1,8 +1,33 @@
 import { type FaceRow, faces as facesOf } from '../evaluate/faces.js';
+import { faceValue } from '../profile/dice.js';
+import { struck } from './inflict.js';
+import type { Play } from './play.js';
+import { demiseOf } from './triggers.js';
 import type { Standing } from './types.js';
 
-/** What each face does in the roll of the attack that waits; null where no such dice are waited for. */
-export function faces({ play }: Standing): readonly FaceRow[] | null {
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** What each face does in the roll that waits; null where no dice are waited for. */
+export function faces({ play, question }: Standing): readonly FaceRow[] | null {
+  if (question === null || !('dice' in question)) return null;
   const present = play.attack?.present;
+  if (play.inflicting !== null || play.trigger !== null) return afterwards(play, question.rule);
   return present ? facesOf(present.programme, present.cursor) : null;
 }
+
+/** Feel No Pain against mortal wounds of a rule, and the dice of a model's end (24.08). */
+function afterwards(play: Play, rule: string): readonly FaceRow[] | null {
+  const { inflicting, trigger } = play;
+  if (inflicting !== null) {
+    const feelNoPain = struck(play, inflicting.unit)?.feelNoPain ?? 7;
+    return rows(rule, (face) => (face >= feelNoPain ? 'ignored' : 'lost'));
+  }
+  if (trigger === null) return null;
+  const { on, wounds } = demiseOf(play, trigger.trigger);
+  if (!trigger.rolled) return rows(rule, (face) => (face >= on ? 'explodes' : 'nothing'));
+  return rows(rule, (face) => `counts ${faceValue(face, wounds.sides)}`);
+}
+
+const rows = (rule: string, verdict: (face: number) => string): readonly FaceRow[] =>
+  // biome-ignore lint/suspicious/noThenProperty: what follows a face
+  FACES.map((face) => ({ face, verdict: verdict(face), rule, then: [] }));

@@ -81,7 +81,7 @@ function choices(play: Play): readonly Trigger[] {
   return tier.filter((one, index) => tier.findIndex(({ unit, row }) => unit === one.unit && row === one.row) === index);
 }
 
-const demiseOf = (play: Play, { unit, row }: Trigger): Demise =>
+export const demiseOf = (play: Play, { unit, row }: Trigger): Demise =>
   placed(play, unit).sheet.afterlife.demise[row] as Demise;
 
 function ofTrigger(play: Play, present: TriggerPlay, entry: number): BattleQuestion | null {

@@ -27,6 +27,9 @@ export const battleNotes = (
   });
 };
 
+const decisionName = (decision: string): string =>
+  stepName(decision).replace(/^[A-Z](?=[a-z]+(?: [a-z-]|$))/u, (first) => first.toLowerCase());
+
 const entryNote = (entry: RefereeEntry, index: number, attacker: string): RefereeNote | null => {
   const base = { entry: index, attacker, batch: null };
   if ('attack' in entry) {
@@ -37,7 +40,7 @@ const entryNote = (entry: RefereeEntry, index: number, attacker: string): Refere
   if ('decision' in entry) {
     // A re-roll that nobody makes is not worth a line after every roll.
     if (entry.decision === 'commandReRoll' && entry.value === null) return null;
-    const text = `decided: ${stepName(entry.decision).toLowerCase()}: ${valueWords(entry.decision, entry.value)}`;
+    const text = `decided: ${decisionName(entry.decision)}: ${valueWords(entry.decision, entry.value)}`;
     return { ...base, step: 'decision', rules: [], text };
   }
   return 'endPhase' in entry

@@ -54,6 +54,7 @@ const TONES: Readonly<Record<string, FaceWords['tone']>> = {
   passes: 'good',
   ignored: 'good',
   made: 'good',
+  explodes: 'best',
   'mortal wound': 'good',
   fails: 'bad',
   unsaved: 'bad',

@@ -1,6 +1,6 @@
 import type { CourseEvent } from '../report/types.js';
 import { HARD_SPACE } from '../words.js';
-import { lossText, rollText, savesHeld, saveText } from './sentences.js';
+import { lossText, otherText, rollText, savesHeld, saveText } from './sentences.js';
 
 /** An event of a battle, or of a course alone: then what only a battle knows is missing. */
 export interface RefereeEvent extends CourseEvent {
@@ -43,10 +43,11 @@ const TOGETHER = new Set([
   'mortal wounds',
   'damage',
   'feel no pain',
+  'deadly demise',
 ]);
 
 /** What belongs to the sentence before it: how a die that got through ends. */
-const CONSEQUENCES = new Set(['damage', 'model destroyed', 'mortal wounds', 'wounds lost', 'feel no pain']);
+const CONSEQUENCES = new Set(['damage', 'model destroyed', 'model stands', 'wounds lost']);
 
 const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
 
@@ -62,7 +63,7 @@ const kindOf = ({ step, verdict, face, lost }: RefereeEvent): Passage['kind'] =>
     return verdict === 'unsaved' ? 'save' : 'roll';
   }
   if (face !== null && TOGETHER.has(plainStep(step))) return 'roll';
-  return step === 'model destroyed' || lost !== undefined ? 'loss' : 'other';
+  return CONSEQUENCES.has(step) || lost !== undefined ? 'loss' : 'other';
 };
 
 const sameBatch = (a: RefereeEvent, b: RefereeEvent): boolean => a.attacker === b.attacker && a.batch === b.batch;
@@ -78,16 +79,30 @@ const goesOn = ({ kind, events }: Passage, event: RefereeEvent): boolean => {
     if (next === 'roll') return isSameEntry && event.step === first.step;
     // A sum or a value closes the roll that it comes from, though a decision may stand between; what it does to a
     // model follows.
-    return event.face === null && (plainStep(event.step) === plainStep(first.step) || isLossAfter(first.step, event));
+    if (event.face !== null) return false;
+    if (plainStep(event.step) === plainStep(first.step) && event.lost === undefined) return isValueOf(events, event);
+    return HARMFUL.has(plainStep(first.step)) && isLossAfter(events, event);
   }
   if (!isSameEntry) return false;
   if (kind === 'held') return next === 'held';
-  if (kind === 'save' || kind === 'loss') return event.face === null && CONSEQUENCES.has(event.step);
-  return false;
+  return (kind === 'save' || kind === 'loss') && isLossAfter(events, event);
 };
 
-const isLossAfter = (step: string, event: RefereeEvent): boolean =>
-  ['damage', 'feel no pain'].includes(plainStep(step)) && CONSEQUENCES.has(event.step);
+/** Rolls whose dice are followed by what they do to models. */
+const HARMFUL = new Set(['damage', 'feel no pain', 'mortal wounds']);
+
+const isLoss = (event: RefereeEvent): boolean =>
+  event.face === null && (CONSEQUENCES.has(event.step) || event.lost !== undefined);
+
+/** Losses of one unit stand in one sentence. */
+const isLossAfter = (events: readonly RefereeEvent[], event: RefereeEvent): boolean => {
+  const before = events.findLast(({ lost }) => lost !== undefined);
+  return isLoss(event) && (before === undefined || before.unit === event.unit);
+};
+
+/** A roll has one value; a second one is about something else. */
+const isValueOf = (events: readonly RefereeEvent[], { step }: RefereeEvent): boolean =>
+  !events.some((event) => event.face === null && plainStep(event.step) === plainStep(step)) && !events.some(isLoss);
 
 const passagesOf = (events: readonly RefereeEvent[]): readonly Passage[] => {
   const passages: Passage[] = [];
@@ -135,12 +150,6 @@ const passageText = (kind: Passage['kind'], events: readonly RefereeEvent[], rea
   if (kind === 'held') return savesHeld(events, read);
   if (kind === 'roll') return rollText(events);
   return kind === 'loss' ? lossText(events) : otherText(first);
-};
-
-const otherText = ({ step, verdict, row }: RefereeEvent): string => {
-  const whose = row === undefined ? '' : ` (${row})`;
-  if (step === 'attacks') return `attacks: ${verdict}${whose}`;
-  return `${step}: ${verdict}${whose}`;
 };
 
 /** One line of text: `05.01: hit roll …`. */

@@ -45,16 +45,33 @@ const lossParts = (events: readonly RefereeEvent[]): string => {
   const parts: string[] = [];
   let value = '';
   for (const event of events) {
-    if (event.lost !== undefined) parts.push(lostText(event));
-    else if (event.step === 'damage') value = event.verdict;
-    else if (event.step === 'model destroyed') {
-      const last = parts.at(-1);
-      const said = last?.startsWith(modelName(event)) === true && last.endsWith('destroyed');
-      if (!said) parts.push(`${modelName(event)} destroyed`);
-    } else parts.push(event.verdict);
+    const { step, verdict, lost } = event;
+    const last = parts.at(-1);
+    const isSaid = last?.startsWith(`${modelName(event)} `) === true;
+    if (step === 'model stands') {
+      const how = verdict === 'stands' ? 'still stands' : 'stays to fight';
+      // It is the model that the sentence is about already.
+      if (isSaid) parts[parts.length - 1] = `${last}, ${how}`;
+      else parts.push(`${modelName(event)} ${how}`);
+    } else if (lost !== undefined) parts.push(lostText(event));
+    else if (step === 'damage') value = verdict;
+    else if (step !== 'model destroyed') parts.push(verdict);
+    else if (!isSaid || last?.endsWith('destroyed') !== true) parts.push(`${modelName(event)} destroyed`);
   }
   if (parts.length > 0) return value === '' || value === 'D 1' ? parts.join('; ') : `${value}: ${parts.join('; ')}`;
   return value;
+};
+
+/** What no die and no model's loss tells. */
+export const otherText = (event: RefereeEvent): string => {
+  const { step, verdict, row } = event;
+  if (step === 'model removed') return `${modelName(event)} is removed`;
+  const mortal = step === 'mortal wounds' ? /^(\d+) (?=on |without )/u.exec(verdict) : null;
+  if (mortal !== null) {
+    const count = Number(mortal[1]);
+    return `${count} mortal ${count === 1 ? 'wound' : 'wounds'} ${verdict.slice(mortal[0].length)}`;
+  }
+  return `${step}: ${verdict}${row === undefined ? '' : ` (${row})`}`;
 };
 
 const lostText = (event: RefereeEvent): string => {
@@ -97,7 +114,7 @@ export const rollText = (events: readonly RefereeEvent[]): string => {
 const isNumbers = ({ verdict }: RefereeEvent): boolean => verdict.startsWith('counts ');
 
 const nameText = (name: string, first: RefereeEvent): string => {
-  const shown = name.replace('feel no pain', 'Feel No Pain');
+  const shown = name.replace('feel no pain', 'Feel No Pain').replace('deadly demise', 'Deadly Demise');
   const whose = first.row === undefined ? '' : ` for ${modelName(first)}`;
   const takes = first.needed === undefined || first.needed > 6 ? '' : `, ${first.needed}+ needed`;
   return `${shown}${whose}${takes}`;

@@ -29,7 +29,8 @@ export const stepName = (step: string): string => {
     .replace(/([a-z])([A-Z])/gu, '$1 $2')
     .toLowerCase()
     .replace('re roll', 're-roll')
-    .replace('feel no pain', 'Feel No Pain');
+    .replace('feel no pain', 'Feel No Pain')
+    .replace('deadly demise', 'Deadly Demise');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

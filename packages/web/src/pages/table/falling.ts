@@ -22,8 +22,9 @@ const causeOf = (events: readonly BattleEvent[], at: number): string => {
 /** The wounds lost by entries from `from` on, one after another as they were inflicted. */
 export const fallsOf = (events: readonly BattleEvent[], from: number): readonly Fall[] =>
   events.flatMap((event, at) => {
-    const { entry, unit, row, model, lost, left } = event;
-    if (entry < from || row === undefined || model === undefined || !lost) return [];
+    const { entry, unit, row, model, lost, left, step } = event;
+    // A model that stands on is told of with the wounds that it lost before.
+    if (entry < from || row === undefined || model === undefined || !lost || step === 'model stands') return [];
     const rest = left ?? 0;
     const name = `${row} ${model}`;
     const what = rest === 0 ? `${name} destroyed` : `${name} loses ${lost}, ${rest} left`;
