@@ -41,6 +41,15 @@ test('the sentence, the chart and its table say what the dice say', async ({ pag
   await expect(row.getByRole('cell').last()).toHaveText(atLeast(5));
 });
 
+test('the first press of an arrow key reads the next value', async ({ page }) => {
+  await open(page);
+  const chart = answer(page).getByRole('slider', { name: /models destroyed/ });
+  await chart.focus();
+  const now = Number(await chart.getAttribute('aria-valuenow'));
+  await page.keyboard.press('ArrowRight');
+  await expect(chart).toHaveAttribute('aria-valuenow', String(now + 1));
+});
+
 test('points are shares of the unit', async ({ page }) => {
   await open(page);
   await answer(page).getByRole('radio', { name: 'Points' }).check();

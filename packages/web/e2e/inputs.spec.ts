@@ -299,3 +299,16 @@ test('what a link says and no switch shows is told, and can be taken back', asyn
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect.poll(async () => (await kept(page)).choices).toBeUndefined();
 });
+
+test('the field for the next word stays under the finger, and its list in view', async ({ page }) => {
+  await page.goto('');
+  await page.getByRole('button', { name: 'Remove INFANTRY' }).first().click();
+  const field = page.getByRole('combobox', { name: 'Add to effects on Ember Guard' });
+  const before = await field.boundingBox();
+  await field.click();
+  expect(await field.boundingBox()).toEqual(before);
+  const list = await page.getByRole('listbox', { name: 'Add to effects on Ember Guard' }).boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect((list?.x ?? 0) + (list?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(width);
+  expect(list?.x).toBeGreaterThanOrEqual(0);
+});

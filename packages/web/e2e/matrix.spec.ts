@@ -39,7 +39,7 @@ test('their list makes the columns; lists stay over a reload, and can be closed'
 
 test('a list can be pasted, and what is no list is refused with a reason', async ({ page }) => {
   await page.goto('#/matrix');
-  await page.getByText('Or paste its text or link').first().click();
+  await page.getByText('paste its text or link').first().click();
   const box = page.getByLabel('Official app, New Recruit, List Forge').first();
   await box.fill('<html><body>no list</body></html>');
   await page.getByRole('button', { name: 'Read it' }).first().click();
@@ -48,4 +48,43 @@ test('a list can be pasted, and what is no list is refused with a reason', async
   await page.getByRole('button', { name: 'Read it' }).first().click();
   await expect(box).toBeHidden();
   await expect(page.getByRole('button', { name: /to destroy/ }).first()).toBeVisible();
+});
+
+test('an invented list can be tried; a cell of it opens with where its unit is from', async ({ page }) => {
+  await page.goto('#/matrix');
+  await page.getByRole('button', { name: 'Try it with an invented list' }).click();
+  const cell = page.getByRole('button', { name: /^Ember Guard on Line infantry: .*to destroy/ });
+  await cell.click();
+  await expect(page).toHaveURL(/#\/odds/);
+  await expect(page.getByText('invented list: Ember Guard')).toBeVisible();
+});
+
+test('what is stopped can go on, and another phase loses nothing', async ({ page }) => {
+  // Workers that do not come keep the table waiting.
+  let isHeld = true;
+  const held: (() => void)[] = [];
+  let asked = 0;
+  await page.route(/armies\.worker/, async (route) => {
+    asked += 1;
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('#/matrix');
+  await page.getByLabel('My list: file').setInputFiles(MINE);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped: 0 of 4 units')).toBeVisible();
+  isHeld = false;
+  for (const go of held) go();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const numbers = page.getByRole('button', { name: /to destroy,.*models on average/ });
+  await expect(numbers.first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const shooting = await numbers.count();
+  await page.getByRole('radio', { name: 'Fight' }).check();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(numbers.first()).toBeVisible();
+  const before = asked;
+  await page.getByRole('radio', { name: 'Shooting' }).check();
+  await expect(numbers).toHaveCount(shooting);
+  expect(asked).toBe(before);
 });

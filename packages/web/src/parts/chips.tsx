@@ -103,7 +103,7 @@ export const Chips = (props: ChipsProps) => {
           )}
         </li>
       ))}
-      <li>
+      <li class="next">
         <Entry
           name={`Add to ${name}`}
           placeholder={placeholder}

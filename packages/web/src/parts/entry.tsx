@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { completing, exactly } from './complete.js';
 
 export interface Suggestion {
@@ -6,6 +6,9 @@ export interface Suggestion {
   /** A few words on what it is, in a lighter tone. */
   readonly hint?: string;
 }
+
+/** Pixels between the list and the edge of the screen. */
+const MARGIN = 8;
 
 interface EntryProps {
   readonly name: string;
@@ -27,6 +30,15 @@ export const Entry = ({ name, placeholder, suggest, onAdd, onBack }: EntryProps)
   const found = open ? suggest(typed) : [];
   const shown = open && found.length > 0;
   const active = picked ?? completing(typed, found);
+
+  // Wherever its field stands in the line, the list is in view.
+  useLayoutEffect(() => {
+    const box = listbox.current;
+    if (box === null || !shown) return;
+    box.style.translate = '';
+    const over = box.getBoundingClientRect().right - (document.documentElement.clientWidth - MARGIN);
+    if (over > 0) box.style.translate = `${-over}px`;
+  });
 
   const add = (text: string): void => {
     const word = text.trim();

@@ -39,7 +39,7 @@ export const Chart = ({ series, overlays = [] }: ChartProps) => {
     const index = bars.indexOf(read);
     const step = STEPS[event.key];
     let next: number | undefined;
-    if (step !== undefined) next = Math.max(0, Math.min(bars.length - 1, at === null ? index : index + step));
+    if (step !== undefined) next = Math.max(0, Math.min(bars.length - 1, index + step));
     else if (event.key === 'Home') next = 0;
     else if (event.key === 'End') next = bars.length - 1;
     else if (event.key === 'Escape') setFocus(null);

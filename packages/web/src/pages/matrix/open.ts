@@ -1,3 +1,4 @@
+import { lists } from '../../lists/lists.js';
 import { bothPhases } from '../../pick/both-phases.js';
 import { rememberPicked } from '../../pick/picked.js';
 import { openSetup } from '../../shell/open.js';
@@ -11,7 +12,12 @@ export const openCell = async (
   phase: Phase,
 ): Promise<string | null> => {
   const situation = { phase };
-  const side = await bothPhases((each, options) => armies().attacker(each, options), units, { target, situation });
+  const from = lists.mine.peek()?.file;
+  const side = await bothPhases((each, options) => armies().attacker(each, options), units, {
+    target,
+    situation,
+    ...(from === undefined ? {} : { from }),
+  });
   if (!side.ok) return side.issues.map(({ path, problem }) => `${path} ${problem}`).join('. ');
   rememberPicked(units, side.value);
   openSetup({ version: 1, ruleset: '11e', attackers: [side.value.input], target, situation });

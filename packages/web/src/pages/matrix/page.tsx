@@ -1,7 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { ListField } from '../../lists/list-field.js';
 import { lists, restoreLists } from '../../lists/lists.js';
+import { Empty } from './empty.js';
 import { openCell } from './open.js';
+import { Progress } from './progress.js';
 import * as state from './state.js';
 import { HeatTable } from './table.js';
 import '../../styles/lists.css';
@@ -44,22 +46,6 @@ const open = async (row: state.Row, column: state.Column): Promise<void> => {
   if (fault !== null) state.fault.value = fault;
 };
 
-const Progress = () => {
-  const { value } = state.progress;
-  if (value === null) return null;
-  return (
-    <p class="matrix-progress">
-      <progress max={value.all} value={value.done} aria-label="Units worked out" />
-      <span>
-        {value.done} of {value.all} units
-      </span>
-      <button type="button" onClick={state.stop}>
-        Stop
-      </button>
-    </p>
-  );
-};
-
 /** My units against theirs, or against the generic targets. */
 export const MatrixPage = () => {
   useEffect(() => {
@@ -81,7 +67,7 @@ export const MatrixPage = () => {
         </div>
       </div>
       {lists.mine.value === null ? (
-        <p class="soft-note">Open your list to see each unit against each target. It stays on this device.</p>
+        <Empty />
       ) : (
         <>
           <div class="matrix-tools">
@@ -98,10 +84,7 @@ export const MatrixPage = () => {
               choose={(metric) => (state.metric.value = metric)}
             />
           </div>
-          <p class="soft-note">
-            {EXPLAINED[state.metric.value]} Weapons with several modes use the one that takes most wounds from that
-            target. A tap opens the odds.
-          </p>
+          <p class="soft-note">{EXPLAINED[state.metric.value]} A tap opens the odds.</p>
           {state.isWithoutPoints.value && (
             <p role="status">These targets have no points: open their list to see points destroyed.</p>
           )}
@@ -119,6 +102,7 @@ export const MatrixPage = () => {
             sort={sort}
             open={(row, column) => void open(row, column)}
           />
+          <p class="soft-note">Weapons with several modes use the one that takes most wounds from that target.</p>
         </>
       )}
     </article>

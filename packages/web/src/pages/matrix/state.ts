@@ -10,7 +10,7 @@ import {
   targetOf,
 } from '@fusillade/roster';
 import { computed, effect, signal } from '@preact/signals';
-import { lists } from '../../lists/lists.js';
+import { lists, type OpenList } from '../../lists/lists.js';
 import { type Filling, fill } from './fill.js';
 
 export type Phase = 'shooting' | 'fight';
@@ -41,12 +41,21 @@ export interface Sorting {
 export const phase = signal<Phase>('shooting');
 export const metric = signal<Metric>('models');
 export const sorting = signal<Sorting | null>(null);
-export const cells = signal<readonly (readonly Cell[])[]>([]);
-export const progress = signal<{ readonly done: number; readonly all: number } | null>(null);
+/** Row by row of my list; those that are not worked out are not there. */
+export const cells = signal<readonly (readonly Cell[] | undefined)[]>([]);
+
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+  readonly isStopped: boolean;
+}
+
+/** `null`: every unit is worked out. */
+export const progress = signal<Progress | null>(null);
 export const fault = signal<string | null>(null);
 
-const columnOf = (units: Joined): Column | null => {
-  const side = targetOf(units);
+const columnOf = (units: Joined, from?: string): Column | null => {
+  const side = targetOf(units, from === undefined ? {} : { from });
   return side.ok ? { name: nameOf(units), quarry: quarryOf(units, side.value.input) } : null;
 };
 
@@ -55,7 +64,7 @@ const generic = (): readonly Column[] =>
 
 /** Their units, or the generic targets; units without profiles are no columns. */
 export const columns = computed<readonly Column[]>(
-  () => lists.theirs.value?.units.flatMap((units) => columnOf(units) ?? []) ?? generic(),
+  () => lists.theirs.value?.units.flatMap((units) => columnOf(units, lists.theirs.value?.file) ?? []) ?? generic(),
 );
 
 /** Points are asked for, and no target has any. */
@@ -116,30 +125,47 @@ export const sorted = (list: readonly Row[], { by, descending }: Sorting, of: Me
 
 let filling: Filling | null = null;
 
-export const stop = (): void => {
+/** The lists that `known` is about. */
+let knownOf: { readonly mine: OpenList | null; readonly against: readonly Column[] } | null = null;
+/** What is worked out of them: neither another phase nor a stop loses it. */
+let known = new Map<Phase, readonly (readonly Cell[] | undefined)[]>();
+
+const halt = (): void => {
   filling?.stop();
   filling = null;
-  progress.value = null;
 };
 
-const start = (): void => {
-  stop();
-  const attackers = lists.mine.value?.units ?? [];
-  cells.value = [];
+/** Leaves the rest of the table empty until `goOn`. */
+export const stop = (): void => {
+  halt();
+  if (progress.value !== null) progress.value = { ...progress.value, isStopped: true };
+};
+
+/** Works out what is not known yet. */
+export const goOn = (): void => {
+  halt();
   fault.value = null;
-  if (attackers.length === 0 || columns.value.length === 0) return;
-  progress.value = { done: 0, all: attackers.length };
-  const quarries = columns.value.map(({ quarry }) => quarry);
+  const now = phase.peek();
+  const attackers = lists.mine.peek()?.units ?? [];
+  const quarries = columns.peek().map(({ quarry }) => quarry);
+  const missing = [...attackers.keys()].filter((index) => cells.peek()[index] === undefined);
+  if (missing.length === 0 || quarries.length === 0) {
+    progress.value = null;
+    return;
+  }
+  const all = attackers.length;
+  progress.value = { done: all - missing.length, all, isStopped: false };
   filling = fill(
-    attackers,
+    missing.map((index) => attackers[index]!),
     quarries,
-    { phase: phase.value },
+    { phase: now },
     {
-      row: (index, row) => {
+      row: (place, row) => {
         const next = [...cells.peek()];
-        next[index] = row;
+        next[missing[place]!] = row;
         cells.value = next;
-        progress.value = { done: (progress.peek()?.done ?? 0) + 1, all: attackers.length };
+        known.set(now, next);
+        progress.value = { done: (progress.peek()?.done ?? 0) + 1, all, isStopped: false };
       },
       end: (reason) => {
         filling = null;
@@ -150,16 +176,20 @@ const start = (): void => {
   );
 };
 
-/** The table is worked out anew whenever a list or the phase changes, while the page is open. */
+/** The table follows the lists and the phase, while the page is open. */
 export const follow = (): (() => void) => {
   const end = effect(() => {
-    void lists.mine.value;
-    void columns.value;
-    void phase.value;
-    start();
+    const [mine, against] = [lists.mine.value, columns.value];
+    const now = phase.value;
+    if (knownOf?.mine !== mine || knownOf.against !== against) {
+      knownOf = { mine, against };
+      known = new Map();
+    }
+    cells.value = known.get(now) ?? [];
+    goOn();
   });
   return () => {
     end();
-    stop();
+    halt();
   };
 };

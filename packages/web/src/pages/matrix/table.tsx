@@ -39,7 +39,7 @@ export const HeatTable = (props: {
             <th scope="col" aria-sort={ariaSort(sorting, 'name')}>
               <SortButton by="name" sorting={sorting} label="Unit" sort={sort} />
             </th>
-            <th scope="col" aria-sort={ariaSort(sorting, 'points')}>
+            <th scope="col" class="points" aria-sort={ariaSort(sorting, 'points')}>
               <SortButton by="points" sorting={sorting} label="Points" sort={sort} />
             </th>
             {columns.map(({ name }, index) => (
@@ -52,7 +52,10 @@ export const HeatTable = (props: {
         <tbody>
           {rows.map((row, place) => (
             <tr key={`${place} ${row.name}`}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                {row.name}
+                {row.points !== null && <small class="points-below">{row.points} points</small>}
+              </th>
               <td class="points">{row.points ?? '–'}</td>
               {columns.map((column, index) => {
                 const cell = row.cells[index];
