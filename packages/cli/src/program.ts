@@ -52,7 +52,8 @@ missing, the answer says which roll comes next and with how many dice.
 Examples:
   fusillade resolve battle.json
   fusillade resolve battle.json --dice "2 4 6 4 3 / 6 3 5 1"
-  fusillade resolve battle.json --log answers.json --decisions ask`;
+  fusillade resolve battle.json --log answers.json
+  fusillade resolve game.json`;
 
 const PLAY_EXAMPLES = `
 At each question: dice as they fall (2 4 6 4 3, 24643, or 5x6 for five sixes), r (the app rolls), a number or a name
@@ -162,10 +163,14 @@ const addResolve = (command: Command, io: Io): void => {
   const how = oneOf('--decisions', ['ask', 'choices'] as const);
   command
     .description('Judges dice that you rolled, roll by roll, with the rule for every verdict.')
-    .argument('[file]', FILE)
+    .argument('[file]', `${FILE}; or a battle that play saved`)
     .option('--dice <groups>', 'the dice, one group for each roll: "2 4 6 / 5 1"')
-    .option('--log <file>', 'the answers so far as JSON, as written by roll --log')
-    .option('--decisions <how>', 'ask: asks for decisions; choices: takes those of the set-up', how, 'choices');
+    .option('--log <file>', 'the answers so far as JSON, as written by play --log and roll --log')
+    .option(
+      '--decisions <how>',
+      'ask: asks for decisions, as a log that holds some needs it; choices: takes those of the set-up',
+      how,
+    );
   addOutputFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', RESOLVE_EXAMPLES);
   command.action(async (file: string | undefined, flags: ResolveFlags) => {
     const { runResolve } = await import('./commands/core.js');

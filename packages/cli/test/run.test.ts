@@ -282,7 +282,9 @@ describe('the commands', () => {
   it('resolve reads a log', async () => {
     const log = [{ dice: [1] }, { decision: 'lethalHits', value: false }];
     await fusillade(['resolve', ...inline, '--log', file('ok.json', JSON.stringify(log))]);
-    expect(asked('resolve')[1]).toEqual({ log, decisions: 'choices' });
+    expect(asked('resolve')[1]).toEqual({ log, decisions: 'ask' });
+    await fusillade(['resolve', ...inline, '--log', file('ok.json', '[{"dice":[1]}]')]);
+    expect(calls.list.at(-1)?.args[1]).toEqual({ log: [{ dice: [1] }], decisions: 'choices' });
   });
 
   for (const [what, text] of [

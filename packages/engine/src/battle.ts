@@ -11,11 +11,13 @@ import { readerOf } from './sequence/compile-reader.js';
 /** Battles that are played at a table: several attacks in one record, with dice that people rolled. */
 export { faces } from './battle/faces.js';
 export { lastPlace } from './battle/last-place.js';
+export { luck } from './battle/luck.js';
 export { odds } from './battle/odds.js';
 export { extend } from './battle/replay.js';
 export type * from './battle/types.js';
 export { usual } from './battle/usual.js';
 export type { FaceCode, FaceEffect, FaceRow } from './evaluate/faces.js';
+export type { Luck } from './evaluate/luck.js';
 export type { Amended, BattleOf };
 
 const rules = readerOf([eleventh], measured);

@@ -6,6 +6,7 @@ import { namesUnits } from '../input/roster-flags.js';
 import { BattleFile, type Setup, setupOf } from '../input/scenario.js';
 import type { Io, Lines } from '../io.js';
 import { type Beginning, battleOfSetup, battleOfText, hasUnits } from '../play/begin.js';
+import { documentOf } from '../play/document.js';
 import { Game } from '../play/game.js';
 import { type Keeping, keeperOf } from '../play/keep.js';
 import { battleJson, entriesAt, writeWhole } from '../play/store.js';
@@ -192,13 +193,5 @@ const sayGoodbye = (
   // Not wrapped: these are to be copied.
   if (save !== undefined) hint(`Saved in ${save}: fusillade play ${save} goes on with it`);
   else if (entries.length > 0) hint('Not saved: with --save FILE every step is kept');
-  if (log !== undefined)
-    hint(`The answers are in ${log}: fusillade resolve ${file ?? 'SCENARIO'} --log ${log} --decisions ask`);
+  if (log !== undefined) hint(`The answers are in ${log}: fusillade resolve ${file ?? 'SCENARIO'} --log ${log}`);
 };
-
-/** What `--json` prints: the battle and what it has come to. */
-const documentOf = ({ play: _, battle, ...standing }: Standing) => ({
-  version: 1,
-  battle,
-  standing,
-});

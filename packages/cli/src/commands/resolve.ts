@@ -2,9 +2,9 @@ import type { Answer } from '@fusillade/engine';
 import { resolve, roll } from '../engine.js';
 import { namingFlags } from '../input/flag-names.js';
 import { readInput, writeOutput } from '../input/read.js';
-import { setupOf } from '../input/scenario.js';
+import { BattleFile, type Setup, setupOf } from '../input/scenario.js';
 import type { Io } from '../io.js';
-import { refuse, short } from '../problems.js';
+import { InputError, refuse, short } from '../problems.js';
 import { courseText } from '../text/course.js';
 import { remarksText } from '../text/remarks.js';
 import { paint } from '../text/style.js';
@@ -13,7 +13,8 @@ import { lookOf, type OutputFlags, printJson, remarksJson } from './common.js';
 export interface ResolveFlags extends OutputFlags {
   readonly dice?: string;
   readonly log?: string;
-  readonly decisions: 'ask' | 'choices';
+  /** Not given: as the log needs it. */
+  readonly decisions?: 'ask' | 'choices';
 }
 
 export interface RollFlags extends OutputFlags {
@@ -43,18 +44,49 @@ export const runResolve = async (file: string | undefined, flags: ResolveFlags, 
       'name a file for one of them',
     );
   }
-  const { scenario, remarks } = await setupOf(file, flags, io);
+  let setup: Setup;
+  try {
+    setup = await setupOf(file, flags, io);
+  } catch (error) {
+    if (error instanceof BattleFile) return checkBattle(error, flags, io);
+    throw error;
+  }
+  const { remarks } = setup;
   const log = flags.log === undefined ? undefined : answersOf(await readInput(flags.log, io), flags.log);
-  const judged = resolve(scenario, {
-    ...(flags.dice === undefined ? {} : { dice: flags.dice }),
-    ...(log === undefined ? {} : { log }),
-    decisions: flags.decisions,
-  });
-  const report = await namingFlags(flags, judged);
+  const report = await namingFlags(flags, judged(setup, flags, log));
   if (flags.json === true) return printJson(io, { ...report, ...remarksJson(remarks) });
   const look = lookOf(flags, io);
   io.out(courseText(report, look));
   if (remarks !== undefined) io.out(remarksText(remarks, look, true));
+};
+
+const judged = async (setup: Setup, flags: ResolveFlags, log: readonly Answer[] | undefined) => {
+  const { dice } = flags;
+  const decisions = flags.decisions ?? (log?.some((answer) => 'decision' in answer) === true ? 'ask' : 'choices');
+  try {
+    return await resolve(setup.scenario, {
+      ...(dice === undefined ? {} : { dice }),
+      ...(log === undefined ? {} : { log }),
+      decisions,
+    });
+  } catch (error) {
+    if (log === undefined || decisions !== 'ask' || !(error instanceof InputError)) throw error;
+    const { asksReRolls, resolveLogged } = await import('../play/logged.js');
+    if (!asksReRolls(log)) throw error;
+    return resolveLogged(setup, log);
+  }
+};
+
+/** A saved battle holds its dice and decisions: it is played again, and what does not fit is said. */
+const checkBattle = async (file: BattleFile, flags: ResolveFlags, io: Io): Promise<void> => {
+  const surplus = flags.dice === undefined ? (flags.log === undefined ? null : '--log') : '--dice';
+  if (surplus !== null) {
+    throw refuse('contradiction', surplus, 'is given together with a battle, which holds its answers', 'leave it out');
+  }
+  const { checkedBattle, checkedText, documentOf } = await import('../play/checked.js');
+  const standing = checkedBattle(file.text);
+  if (flags.json === true) return printJson(io, documentOf(standing));
+  io.out(checkedText(standing, lookOf(flags, io)));
 };
 
 /** One random course; the dice and the seed are printed so that it can be had again. */

@@ -100,7 +100,8 @@ export class BattleFile extends InputError {
 const isBattle = (text: string): boolean => {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ''));
-    return typeof value === 'object' && value !== null && 'entries' in value && 'units' in value;
+    if (typeof value !== 'object' || value === null) return false;
+    return 'battle' in value || ('entries' in value && 'units' in value);
   } catch {
     return false;
   }

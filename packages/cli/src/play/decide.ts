@@ -14,22 +14,21 @@ export interface Deciding {
   readonly words: DecisionWords;
   /** The faces of the roll that it is about; empty: about none. */
   readonly rolled: readonly number[];
+  /** A die that may be named stands for the whole sum that begins with it. */
+  readonly isSum: boolean;
   /** Names of the rows of the unit that is attacked. */
   readonly rows: readonly string[];
-  /** What Enter takes. */
-  readonly usual: unknown;
 }
-
-/** Answered by one die, or by none. */
-const isOneDie = ({ decision }: BattleAskDecision): boolean => decision === 'commandReRoll';
 
 /** What a line decides. Values that are no option are handed on, where they can be read: the rule says no. */
 export const readDecision = (text: string, deciding: Deciding): Decided | Refusal => {
   const line = text.trim();
-  if (line === '') return { value: deciding.usual };
-  if (deciding.words.kind === 'dice') return readPlaces(line, deciding);
-  if (deciding.words.kind === 'some') return readSome(line, deciding.words);
-  return isOneDie(deciding.question) ? readOneDie(line, deciding) : readOption(line, deciding);
+  const { kind, usual } = deciding.words;
+  if (line === '') return { value: usual };
+  if (kind === 'order') return readOrder(line, deciding.rows);
+  if (kind === 'dice') return readPlaces(line, deciding);
+  if (kind === 'some') return readSome(line, deciding.words);
+  return kind === 'die' ? readOneDie(line, deciding) : readOption(line, deciding);
 };
 
 const NONE = /^(?:none|no|n|keep|-)$/iu;
@@ -99,7 +98,7 @@ const readOption = (line: string, { question, words, rows }: Deciding): Decided 
   if (question.decision === 'allocationOrder') return readOrder(line, rows);
   // PRECISION may name what is no CHARACTER: then the rule is told.
   if (question.decision === 'precision' && !NONE.test(line)) return valued(named(line, rows, 'row of that unit'));
-  const names = options.map(({ value }) => (typeof value === 'string' ? value : wordOf(value)));
+  const names = options.map(({ value, text }) => wordOf(value) ?? text);
   const name = named(line, names, 'option');
   return isRefusal(name) ? name : { value: options[names.indexOf(name)]?.value };
 };
@@ -107,7 +106,11 @@ const readOption = (line: string, { question, words, rows }: Deciding): Decided 
 const valued = (name: string | Refusal): Decided | Refusal => (isRefusal(name) ? name : { value: name });
 
 /** `yes`, `no`, `none` for values that have no name of their own. */
-const wordOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : 'none');
+const wordOf = (value: unknown): string | null => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? 'none' : null;
+};
 
 /** All rows in their order; whether 05.03 allows it is for the engine to say. */
 const readOrder = (line: string, rows: readonly string[]): Decided | Refusal => {

@@ -54,7 +54,7 @@ const MOST_IDLE = 1000;
 /** A battle played line by line, until there are no more lines or the player ends it. */
 export class Game {
   readonly refused: RefusedLine[] = [];
-  /** Whether the last line was refused: then its question is still open. */
+  /** Whether the last line was refused: a script that ends with it was wrong. */
   stuck = false;
   /** Lines so far. */
   line = 0;
@@ -148,7 +148,7 @@ export class Game {
     for (;;) {
       const { question } = this.standing;
       if (question === null || 'dice' in question) return;
-      const { usual } = decidingOf(this.standing, question);
+      const { usual } = decidingOf(this.standing, question).words;
       await this.play({ decision: question.decision, value: usual }, '', true);
     }
   }
@@ -161,7 +161,6 @@ export class Game {
       this.refuse(line, firstOf(refused));
       return false;
     }
-    this.stuck = false;
     if (before !== null) {
       if (isKept(entry)) this.known = { standing: this.standing, odds: before.odds };
       this.tell(stepLines(before, this.moment, this.setting.look));
@@ -171,6 +170,7 @@ export class Game {
   }
 
   private async take(line: string): Promise<void> {
+    this.stuck = false;
     if (line.length > LONGEST_LINE) {
       this.refuse(line.slice(0, 80), { problem: 'the line is too long', suggestion: 'dice can be counted: 200x6' });
       return;
@@ -259,7 +259,7 @@ export class Game {
         first = false;
         if (!(await this.roll(line))) return;
       } else {
-        const { usual } = decidingOf(this.standing, question);
+        const { usual } = decidingOf(this.standing, question).words;
         if (!(await this.play({ decision: question.decision, value: usual }, line))) return;
       }
     }
@@ -271,7 +271,6 @@ export class Game {
     const what = how === 'undo' ? 'Taken back' : 'Done again';
     this.quiet(done === 0 ? nothing : `${what}: ${done} ${done === 1 ? 'step' : 'steps'}`);
     if (done === 0) return;
-    this.stuck = false;
     await this.setting.keep(this.standing.battle);
   }
 
@@ -312,7 +311,6 @@ export class Game {
       this.refuse(line, firstOf(amended));
       return;
     }
-    this.stuck = false;
     const { dropped } = amended;
     this.quiet(
       dropped === 0

@@ -1,5 +1,12 @@
-import type { AttackOdds, BattleEntry, Standing, UnitStanding } from '@fusillade/engine/battle';
-import { battleNotes, oddsWords, type RefereeNote } from '@fusillade/engine/referee';
+import {
+  type AttackOdds,
+  type BattleEntry,
+  type Destroyed,
+  luck,
+  type Standing,
+  type UnitStanding,
+} from '@fusillade/engine/battle';
+import { battleNotes, luckWords, oddsWords, type RefereeNote } from '@fusillade/engine/referee';
 import { oneLine } from '../problems.js';
 import { nowLines, sentenceLines } from '../text/battle.js';
 import { hung } from '../text/hung.js';
@@ -44,9 +51,11 @@ const settledOdds = (
   target: string,
 ): Pick<AttackOdds, 'destroyed' | 'models'> => {
   const first = lastAttack(battle.entries);
-  const lost = destroyed.filter(({ unit, entry, by }) => unit === target && entry >= first && by.kind !== 'other');
-  const isOver = units.find(({ name }) => name === target)?.destroyed === true;
-  return { destroyed: isOver ? 1 : 0, models: { mean: lost.length } };
+  const isOfAttack = ({ kind, ...by }: Destroyed['by']): boolean =>
+    kind === 'attack' || (kind === 'rule' && 'army' in by && by.army !== owner?.army);
+  const owner = units.find(({ name }) => name === target);
+  const lost = destroyed.filter(({ unit, entry, by }) => unit === target && entry >= first && isOfAttack(by));
+  return { destroyed: owner?.destroyed === true ? 1 : 0, models: { mean: lost.length } };
 };
 
 const oddsLines = (before: Moment, after: Moment, look: Look): string[] => {
@@ -64,11 +73,29 @@ const oddsLines = (before: Moment, after: Moment, look: Look): string[] => {
   return lines;
 };
 
-/** What is told after an entry: its sentences, who is left of those that lost something, and how the odds moved. */
+/** Nobody waits at a table until more are compared. */
+const MOST_OUTCOMES = 1000;
+
+/** Where a roll lies among all that could have been rolled; nothing where that is not known. */
+const luckLines = ({ standing }: Moment, { battle }: Standing, look: Look): string[] => {
+  const { question, attack } = standing;
+  const entry = battle.entries.at(-1);
+  if (question === null || attack?.target == null || entry === undefined || !('dice' in entry)) return [];
+  const found = luck(standing, entry.dice, MOST_OUTCOMES);
+  if (found === null) return [];
+  const text = luckWords(found, oneLine(attack.unit), oneLine(attack.target));
+  return hung('  ', text, look).map((each) => paint(look, 'cyan', each));
+};
+
+/**
+ * What is told after an entry: its sentences, who is left of those that lost something, how the odds moved, and how
+ * lucky the roll was.
+ */
 export const stepLines = (before: Moment, after: Moment, look: Look): string[] => [
   ...sentenceLines(newNotes(before.standing, after.standing), look),
   ...strickenIn(before.standing, after.standing).flatMap((unit) => nowLines(unit, look)),
   ...oddsLines(before, after, look),
+  ...luckLines(before, after.standing, look),
 ];
 
 /** After a change of an earlier entry: everything from it on. */

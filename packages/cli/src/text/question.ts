@@ -1,5 +1,5 @@
 import type { BattleQuestion, FaceRow, Standing } from '@fusillade/engine/battle';
-import { facesWords, questionWords } from '@fusillade/engine/referee';
+import { facesWords, questionWords, stepName } from '@fusillade/engine/referee';
 import { HARD_SPACE } from '@fusillade/engine/words';
 import type { Deciding } from '../play/decide.js';
 import type { Offer } from '../play/declare.js';
@@ -40,6 +40,13 @@ export const rollLines = (
   ];
 };
 
+/** What a battle waits for, in one sentence. */
+export const waitingLine = (standing: Standing, question: BattleQuestion, look: Look): string[] => {
+  if ('dice' in question) return rollLines(standing, question, null, look);
+  const who = whoText(standing, question.army, question.unit);
+  return titleLines(`${who} decides: ${stepName(question.decision).toLowerCase()}${inBrackets([question.rule])}`, look);
+};
+
 const faceLines = (faces: readonly FaceRow[], step: string, look: Look): string[] => {
   const words = facesWords(faces, step);
   const pools = [...new Set(words.map(({ pool }) => pool))];
@@ -60,38 +67,41 @@ export const decisionLines = (standing: Standing, deciding: Deciding, look: Look
   const { question, words } = deciding;
   const who = whoText(standing, question.army, question.unit);
   const title = `${who}${ofBatch(question)}: ${words.title}${inBrackets([question.rule])}`;
-  if (question.decision === 'commandReRoll') return titleLines(`${title} ${oneDieText(deciding)}`, look);
+  if (words.kind === 'die') return titleLines(`${title} ${oneDieText(deciding)}`, look);
   return [...titleLines(title, look), ...choiceLines(deciding, look)];
 };
 
 const choiceLines = (deciding: Deciding, look: Look): string[] => {
   if (deciding.words.kind === 'dice') return diceLines(deciding, look);
+  if (deciding.words.kind === 'order') return orderLines(deciding, look);
   return deciding.words.kind === 'some' ? someLines(deciding, look) : optionLines(deciding, look);
 };
 
 const numberOf = (index: number): string => `${String(index + 1).padStart(4)}  `;
 
-const optionLines = ({ question, words, usual }: Deciding, look: Look): string[] => {
+/** The first is what Enter takes. */
+const optionLines = ({ question, words }: Deciding, look: Look): string[] => {
   const shown = words.options.slice(0, MOST_OPTIONS);
-  const isUsual = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(usual);
-  const lines = shown.flatMap(({ value, text }, index) =>
-    hung(numberOf(index), `${oneLine(text)}${isUsual(value) ? ` ${ENTER}` : ''}`, look),
+  const lines = shown.flatMap(({ text }, index) =>
+    hung(numberOf(index), `${oneLine(text)}${index === 0 ? ` ${ENTER}` : ''}`, look),
   );
-  const more = Math.max(question.count, words.options.length) - shown.length;
-  if (more <= 0) return lines;
-  const isShown = shown.some(({ value }) => isUsual(value));
-  const enter =
-    isShown || !Array.isArray(usual) ? '' : `Enter: ${usual.map((name) => oneLine(String(name))).join(', then ')} · `;
-  const how = shown.length === 0 ? `${question.count} are legal` : `${more} more are legal`;
-  return [...lines, ...hung('  ', `${enter}${how}: name all in their order, with commas`, look)];
+  const more = question.count - shown.length;
+  return more <= 0
+    ? lines
+    : [...lines, ...hung('  ', `${more} more are legal: name all in their order, with commas`, look)];
 };
 
-const rolledText = (rolled: readonly number[]): string => `rolled ${rolled.join(HARD_SPACE)}`;
+const orderLines = ({ question, words }: Deciding, look: Look): string[] => {
+  const enter = words.options.map(({ text }) => oneLine(text)).join(', then ');
+  return hung('  ', `Enter: ${enter} · ${question.count} orders are legal: name all, with commas`, look);
+};
 
 /** Dice that may be named, unless that is any of them. */
 const mayText = ({ question, rolled }: Deciding): string => {
   const places = question.options.filter((option) => typeof option === 'number');
   if (places.length === rolled.length) return '';
+  const others = [...rolled.keys()].filter((place) => !places.includes(place));
+  if (others.length < places.length) return ` · not die ${others.map((place) => place + 1).join(', ')}`;
   return ` · only ${places.map((place) => dieText(place, rolled)).join(', ')}`;
 };
 
@@ -102,24 +112,28 @@ const dieText = (place: number, rolled: readonly number[]): string => {
 
 /** Asked after nearly every roll, so it takes no more room than it must. */
 const oneDieText = (deciding: Deciding): string => {
-  const { question, rolled, usual } = deciding;
-  const keeps = typeof usual === 'number' ? '"none" keeps' : 'Enter keeps';
-  const enter = typeof usual === 'number' ? `Enter rolls ${dieText(usual, rolled)} again, ` : '';
-  const shown = rolled.join(HARD_SPACE);
-  // One choice: the whole roll, or its only die.
-  if (question.options.length === 2) {
-    return `${enter}${keeps} ${shown}${enter === '' ? ', "again" rolls it again' : ''}`;
-  }
-  return `${enter}${keeps} ${shown}${mayText(deciding)} · a place ("2") or a face ("f1") rolls that die again`;
+  const { question, rolled, isSum, words } = deciding;
+  const usual = typeof words.usual === 'number' ? words.usual : null;
+  const enter = usual === null ? 'Enter keeps' : `Enter rolls ${dieText(usual, rolled)} again, "none" keeps`;
+  const keeps = `${enter} ${rolled.join(HARD_SPACE)}`;
+  const places = question.options.filter((option) => typeof option === 'number');
+  const [only = 0] = places;
+  if (places.length === 1 && usual !== null) return keeps;
+  if (places.length === 1 && rolled.length === 1) return `${keeps} · "again" rolls it again`;
+  if (places.length === 1) return `${keeps} · "again" rolls ${isSum ? 'all of it' : dieText(only, rolled)} again`;
+  if (isSum)
+    return `${keeps} · ${places.map((place) => `"${place + 1}"`).join(', ')} rolls the sum again that begins there`;
+  return `${keeps}${mayText(deciding)} · a place ("2") or a face ("f1") rolls that die again`;
 };
 
 const diceLines = (deciding: Deciding, look: Look): string[] => {
-  const { rolled, usual } = deciding;
+  const { rolled, words } = deciding;
+  const { usual } = words;
   const taken = Array.isArray(usual) ? (usual as number[]) : [];
   const enter =
     taken.length === 0 ? 'Enter keeps all' : `Enter: ${taken.map((place) => dieText(place, rolled)).join(', ')}`;
   return [
-    ...hung('  ', `${rolledText(rolled)}${mayText(deciding)}`, look),
+    ...hung('  ', `rolled ${rolled.join(HARD_SPACE)}${mayText(deciding)}`, look),
     ...hung('  ', `${enter} · else by places ("1 4"), by faces ("f1 f2"), "all" or "none"`, look),
   ];
 };
