@@ -1,5 +1,6 @@
 import type { ChoicesInput, SituationInput } from '../scenario/input.js';
 import type { Issue } from '../scenario/issue.js';
+import { LIMITS } from '../scenario/limits.js';
 import { plainCopy } from '../scenario/plain.js';
 import { type Fields, isObject, join, Problems, readNumber, readObject, readText } from '../scenario/reader.js';
 import { show } from '../scenario/suggest.js';
@@ -10,6 +11,12 @@ import type { AttackDeclaration, Battle, BattleEntry, BattleUnit, TargetDeclarat
 /** Each is refused by name; a value equal to its limit is accepted. */
 export const BATTLE_LIMITS = { units: 40, entries: 5000, dice: 4000, targets: 40 } as const;
 
+const MOST = {
+  weapons: { count: LIMITS.weapons, what: 'weapon entries' },
+  effects: { count: LIMITS.words, what: 'effects' },
+  models: { count: LIMITS.rows, what: 'rows' },
+  defence: { count: LIMITS.words, what: 'effects' },
+} as const;
 const BATTLE_FIELDS = ['version', 'ruleset', 'armies', 'commandRerolls', 'units', 'entries', '$schema'] as const;
 const UNIT_FIELDS = [
   'name',
@@ -100,6 +107,7 @@ function readUnits(fields: Fields): readonly BattleUnit[] {
     const army = own.raw('army');
     if (own.need('army', 'write 0 or 1, the index in "armies"') && army !== 0 && army !== 1)
       own.problems.add('value', own.at('army'), `${show(army)} is no army`, 'write 0 or 1, the index in "armies"');
+    for (const key of ['weapons', 'effects', 'models', 'defence'] as const) own.list(key, MOST[key]);
     return [value as BattleUnit];
   });
 }
@@ -142,6 +150,14 @@ function entryOf(problems: Problems, path: string, value: Readonly<Record<string
   if (Object.hasOwn(value, 'decision')) {
     const fields = readObject(problems, path, value, ['decision', 'value']);
     const decision = fields?.text('decision');
+    fields?.need('value', 'write what is decided; null for nothing');
+    if (fields?.has('value') && !isJson(fields.raw('value')))
+      problems.add(
+        'type',
+        fields.at('value'),
+        `${show(fields.raw('value'))} is no JSON`,
+        'write null, a number, a text or a list',
+      );
     return decision === undefined ? undefined : { decision, value: fields?.raw('value') };
   }
   if (!Object.hasOwn(value, 'endPhase')) return undefined;
@@ -150,6 +166,12 @@ function entryOf(problems: Problems, path: string, value: Readonly<Record<string
   problems.add('value', `${path}.endPhase`, `${show(fields?.raw('endPhase'))} ends no phase`, 'write true');
   return undefined;
 }
+
+/** Given as data only, so no deeper than that. */
+const isJson = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isJson)
+    : value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 function diceEntry(problems: Problems, path: string, value: unknown): BattleEntry | undefined {
   const fields = readObject(problems, path, value, ['dice', 'by', 'seed']);

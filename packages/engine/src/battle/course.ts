@@ -135,7 +135,8 @@ function placedEvents(play: Play, attack: AttackPlay, event: CourseEvent, byRule
   if (fate === 'removed') return;
   const verdict = fate === 'fights' ? 'stands to fight' : 'stands';
   const rule = fate === 'fights' ? '05.04.05' : '05.04.04';
-  out.events.push({ ...event, ...whose, step: 'model stands', verdict, rule });
+  const { lost: _, left: __, packet: ___, ...same } = event;
+  out.events.push({ ...same, ...whose, step: 'model stands', verdict, rule });
 }
 
 /** What the target's owner rolls, and what befalls its models. */

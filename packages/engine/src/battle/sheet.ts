@@ -1,4 +1,5 @@
-import type { AttackerInput, EffectInput, RowInput, ScenarioInput, TargetInput } from '../scenario/input.js';
+import { foldWord } from '../profile/words.js';
+import type { AttackerInput, RowInput, ScenarioInput, TargetInput } from '../scenario/input.js';
 import type { Issue } from '../scenario/issue.js';
 import { isObject } from '../scenario/reader.js';
 import type { Scenario } from '../scenario/types.js';
@@ -40,17 +41,19 @@ export function readSheet(
   const attacked = check(rules, {
     ...blank(),
     attackers: [NOBODY],
-    target: rows.length === 0 && !Array.isArray(unit.models) ? ANYBODY : asTarget(rules, unit, rows.map(named)),
+    target: asTarget(rules, unit, unit.models === undefined ? ANYBODY.models : rows.map(named)),
   });
+  const { defence: _, ...alone } = unit;
   const attacking =
-    unit.weapons === undefined || (Array.isArray(unit.weapons) && unit.weapons.length === 0)
+    (unit.weapons ?? []).length === 0
       ? null
-      : check(rules, { ...blank(), attackers: [asAttacker(rules, unit, rows)], target: ANYBODY });
+      : check(rules, { ...blank(), attackers: [asAttacker(rules, alone, rows)], target: ANYBODY });
   const issues = [...attacked.issues, ...(attacking?.issues ?? [])].map((issue) => ({
     ...issue,
     path: unitPath(issue.path, path),
   }));
-  const known = new Map(issues.map((issue) => [JSON.stringify(issue), issue]));
+  // Both may complain of the same thing.
+  const known = new Map(issues.map((issue) => [JSON.stringify([issue.path, issue.problem]), issue]));
   if (known.size > 0 || attacked.scenario === null) return { sheet: null, issues: [...known.values()] };
   const target = unit.models === undefined ? [] : attacked.scenario.target.rows;
   return {
@@ -96,13 +99,12 @@ export function asTarget(rules: Rules, unit: BattleUnit, rows: readonly object[]
 /** The unit as a scenario's attacker; what protects all of it from mortal wounds protects each of its rows. */
 export function asAttacker(rules: Rules, unit: BattleUnit, rows: readonly object[]): AttackerInput {
   const { name, keywords, points, origin, weapons, effects, defence } = unit;
-  const shared = (Array.isArray(defence) ? defence : []).filter(
-    (word) => !rules.knows(textOf(word) ?? '', 'attacker') && isTargets(rules, word),
-  );
+  const shared = (defence ?? []).filter((word) => foldWord(textOf(word) ?? '').startsWith('FNP '));
   const models = rows.map((row) => {
-    if (!isObject(row) || (row.effects !== undefined && !Array.isArray(row.effects))) return row;
-    const own = ((row.effects ?? []) as readonly unknown[]).filter((word) => isRowsAttack(rules, word));
-    return { ...row, ...(own.length + shared.length > 0 ? { effects: [...own, ...shared] } : {}) };
+    if (!isObject(row)) return row;
+    const own = withEffects(row.effects, (word) => !isBoths(rules, word));
+    if (shared.length === 0) return { ...row, ...own };
+    return { ...row, effects: [...((own.effects ?? []) as readonly unknown[]), ...shared] };
   });
   return {
     name,
@@ -116,20 +118,24 @@ const textOf = (word: unknown): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** A row's word that both sides know is meant for the row as a target; one that nobody knows is told once. */
+/** A row's word that only attackers know does not count where the row is attacked. */
 const isTargets = (rules: Rules, word: unknown): boolean => {
-  const text = textOf(word);
-  return text === undefined || rules.knows(text, 'target') || !rules.knows(text, 'attacker');
-};
-
-const isRowsAttack = (rules: Rules, word: unknown): boolean => {
   const text = textOf(word) ?? '';
-  return !(rules.knows(text, 'target') && rules.knows(text, 'attacker'));
+  return rules.knows(text, 'target') || !rules.knows(text, 'attacker');
 };
 
-function withEffects(effects: unknown, keep: (word: EffectInput) => boolean): { effects?: unknown } {
+/** A row's word that both sides know is meant for the row as a target. */
+const isBoths = (rules: Rules, word: unknown): boolean => {
+  const text = textOf(word) ?? '';
+  return rules.knows(text, 'target') && rules.knows(text, 'attacker');
+};
+
+/** Stands where a word does not count, so that the others keep their places. */
+const NO_WORD = { effect: 'FNP 6+', on: false };
+
+function withEffects(effects: unknown, keep: (word: unknown) => boolean): { effects?: unknown } {
   if (effects === undefined) return {};
-  return { effects: Array.isArray(effects) ? effects.filter(keep) : effects };
+  return { effects: Array.isArray(effects) ? effects.map((word) => (keep(word) ? word : NO_WORD)) : effects };
 }
 
 const present = <T extends object>(fields: T): Partial<T> =>
