@@ -128,9 +128,11 @@ export const additionalHits: Handler<'additionalHits'> = {
       const { dice, rule } = extra;
       additional = totalOf({ ...dice, plus: criticals * dice.plus }, faces);
       faces.forEach((face, die) => {
-        emit(course, { step: 'additional hits', die, face, verdict: `counts ${faceValue(face, dice.sides)}`, rule });
+        const count = faceValue(face, dice.sides);
+        const place = Math.floor(die / dice.count);
+        emit(course, { step: 'additional hits', die, face, verdict: `counts ${count}`, rule, place, count });
       });
-      emit(course, { step: 'additional hits', verdict: `${additional} additional hits`, rule });
+      emit(course, { step: 'additional hits', verdict: `${additional} additional hits`, rule, count: additional });
     }
     tallyOf(course).hits += additional;
     course.cursor.stage = { at: 'automaticWounds', hits: hits + additional, criticals };

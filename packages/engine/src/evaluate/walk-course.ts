@@ -97,15 +97,22 @@ export function batchNumber({ cursor }: Course): number | null {
   return cursor.stage.at === 'batch' ? cursor.batches : null;
 }
 
+/** How many attacks of another Strength were before those in progress. */
+const firstAttack = ({ cursor: { batch } }: Course): number =>
+  batch === null ? 0 : batch.attacks.slice(0, Math.max(0, batch.machine)).reduce((sum, attacks) => sum + attacks, 0);
+
 export function emit(
   course: Course,
   event: Pick<CourseEvent, 'step' | 'verdict' | 'rule'> & Partial<CourseEvent>,
 ): void {
-  course.events?.push({
+  if (course.events === null) return;
+  const from = firstAttack(course);
+  course.events.push({
     attacker: activationOf(course).name,
     batch: batchNumber(course),
     die: null,
     face: null,
+    ...(from > 0 && { from }),
     ...event,
   });
 }

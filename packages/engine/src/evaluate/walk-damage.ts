@@ -3,7 +3,7 @@ import type { CourseEvent } from '../report/types.js';
 import type { Damage, Packet } from '../sequence/machine.js';
 import { damageAgain, quantityValue, totalOf } from '../target/damage.js';
 import { firstWounds, without } from '../target/state.js';
-import type { DamageStage, PoolCursor, QueuedPackets } from './cursor.js';
+import type { DamageStage, MadeBatch, PoolCursor, QueuedPackets } from './cursor.js';
 import type { Course, Handler, Want } from './walk-course.js';
 import {
   askPlayerReRoll,
@@ -85,7 +85,16 @@ function struckBy(course: Course, { source, row }: DamageStage): Partial<CourseE
   const [waiting] = course.cursor.queued;
   const made = source === 'queued' ? (waiting as QueuedPackets).made : batchOf(course).made;
   const left = source === 'queued' ? (waiting as QueuedPackets).left : batchOf(course).packets;
-  return { ...model, packet: tallyOf(course, made).criticalWounds - left - 1 };
+  return { ...model, packet: criticalWounds(course, made) - left - 1 };
+}
+
+/** Critical wounds of a batch so far: of one Strength and those before it. */
+function criticalWounds({ cursor }: Course, made: number): number {
+  const { activation, entries } = cursor.made[made] as MadeBatch;
+  return cursor.made
+    .slice(0, made + 1)
+    .filter((other) => other.activation === activation && other.entries.join() === entries.join())
+    .reduce((sum, { tally }) => sum + tally.criticalWounds, 0);
 }
 
 function takeRoll(course: Course, stage: DamageStage, faces: readonly number[]): void {

@@ -98,13 +98,14 @@ export const mortal: Handler<'mortal'> = {
 /** Feel No Pain of one mortal wound. */
 export function emitIgnored(course: Course, face: number, needed: number, model: Partial<CourseEvent>): void {
   const verdict = face >= needed ? 'ignored' : 'lost';
-  emit(course, { step: 'feel no pain', die: 0, face, verdict, rule: rulesOf(course).feelNoPain, needed, ...model });
+  const { feelNoPain: rule } = rulesOf(course);
+  emit(course, { step: 'feel no pain', die: 0, face, verdict, rule, needed, ...model, mortal: true });
 }
 
 /** One mortal wound on the first model of a row that has `before` wounds left. */
 export function emitMortalWound(course: Course, row: TargetRow, before: number, own: Partial<CourseEvent> = {}): void {
   const left = firstWounds(row.W, before) - 1;
-  const event = { rule: rulesOf(course).mortal, ...firstModel(row, before), ...own };
+  const event = { rule: rulesOf(course).mortal, ...firstModel(row, before), ...own, mortal: true } as const;
   emit(course, { step: 'mortal wounds', verdict: '1 lost', ...event, lost: 1, left });
   if (left === 0) emit(course, { step: 'model destroyed', verdict: 'destroyed', ...event });
 }

@@ -1,4 +1,4 @@
-import type { Decision } from '../report/types.js';
+import type { CourseEvent, Decision } from '../report/types.js';
 import type { Again, OneAgain } from '../sequence/machine.js';
 import type { PlayerReRoll, RollStage, TableRoll } from './cursor.js';
 import type { Course, Handler, Want } from './walk-course.js';
@@ -24,6 +24,8 @@ export interface RollTable {
   ): { readonly verdict: string; readonly rule: string } | null;
   /** The smallest face that does; null where a die is judged later. */
   needed(course: Course, again: boolean): number | null;
+  /** What its event says of a die besides. */
+  about?(course: Course, die: number): Partial<CourseEvent>;
   /** `rolledAgain`: positions of the dice that were rolled twice. */
   finish(course: Course, faces: readonly number[], rolledAgain: ReadonlySet<number>): void;
 }
@@ -166,7 +168,10 @@ function closeFirst(course: Course, stage: RollStage, table: RollTable): void {
     stage.faces.forEach((face, die) => {
       const rule = again.get(die);
       const judged = rule === undefined ? table.verdict(course, face, die, false) : { verdict: 'rolled again', rule };
-      if (judged !== null) emit(course, { step: table.step, die, face, ...judged, ...neededIn(course, table, false) });
+      if (judged !== null) {
+        const about = { ...neededIn(course, table, false), ...table.about?.(course, die) };
+        emit(course, { step: table.step, die, face, ...judged, ...about });
+      }
     });
   }
   course.cursor.stage = { ...stage, phase: 'again' };

@@ -1,3 +1,4 @@
+import type { CourseEvent } from '../report/types.js';
 import type { Pool, SaveCheck } from '../sequence/machine.js';
 import type { AllocationGroup } from '../target/allocation.js';
 import { allocationGroups, firstAlive, inOrder, legalOrders, tapeOf } from '../target/allocation.js';
@@ -143,6 +144,14 @@ export const firstCheck = (course: Course, die: number): SaveCheck =>
 
 export const firstRow = (course: Course): number => poolOf(course).tape[0]?.row as number;
 
+/** Which wound of which pool a die of the roll is for. */
+function whichWound(course: Course, die: number): Pick<CourseEvent, 'pool' | 'place'> {
+  const { parts } = poolOf(course);
+  const index = poolOfDie(course, die);
+  const before = parts[0]?.pool === index ? 0 : (parts[0]?.wounds ?? 0);
+  return { pool: poolTable(course, index).wounds, place: die - before };
+}
+
 export const saveTable: RollTable = {
   step: 'save',
   reRoll: 'saveReRoll',
@@ -152,6 +161,7 @@ export const saveTable: RollTable = {
   ones: (course, die) => firstCheck(course, die).oneAgain,
   forbidden: () => null,
   verdict: () => null,
+  about: whichWound,
   needed: () => null,
   finish(course, faces, rolledAgain) {
     const dice: SaveDie[] = faces.map((face, die) => ({
@@ -197,7 +207,7 @@ export const read: Handler<'read'> = {
       ...modelOf(course, row),
       needed: threshold,
       ap: apByRow?.[row] ?? ap,
-      pool: wounds,
+      ...(die.die < 0 ? { pool: wounds, place: done } : whichWound(course, die.die)),
     });
     current.pool = { ...poolOf(course), read: done + 1 };
     if (judged.verdict === 'unsaved') course.cursor.stage = damageStage('save', row, left);

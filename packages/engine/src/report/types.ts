@@ -107,8 +107,16 @@ export interface CourseEvent {
   /** Of a save die: the AP against its model, and which wounds its pool is for (05.03.02). */
   readonly ap?: number;
   readonly pool?: 'all' | 'ordinary' | 'critical';
+  /** Number of the first attack of its Strength in the batch, where attacks of another Strength came before (02.02.03). */
+  readonly from?: number;
+  /** Of a die for additional hits: which of the critical hits it is for; of a save die: which of its pool's wounds. */
+  readonly place?: number;
+  /** Of additional hits: what the die counts, and how many there are together. */
+  readonly count?: number;
   /** Of damage without a save: which of the batch's critical wounds, from 0. */
   readonly packet?: number;
+  /** Of one of the mortal wounds that spill over (06.02). */
+  readonly mortal?: true;
 }
 
 export interface Ask {

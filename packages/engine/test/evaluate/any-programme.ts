@@ -100,12 +100,11 @@ const each = <T>(rows: readonly TargetRow[], arbitrary: fc.Arbitrary<T>): fc.Arb
 const pool = (rows: readonly TargetRow[], wounds: Pool['wounds'], table: readonly Damage[]): fc.Arbitrary<Pool> =>
   each(rows, check).map((saves) => poolOf(saves, table, { wounds }));
 
-function machine(rows: readonly TargetRow[]): fc.Arbitrary<Machine> {
+function machine(rows: readonly TargetRow[], from: Machine['from']): fc.Arbitrary<Machine> {
   const characters = rows.flatMap(({ character }, index) => (character ? [index] : []));
   return each(rows, damage).chain((table) =>
     fc
       .record({
-        from: fc.constantFrom('hit', 'hit', 'hit', 'wound', 'save', 'devastating', 'mortal'),
         automaticHits: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
         hit: fc.record({ needed: fc.integer({ min: 2, max: 6 }), again, oneAgain: ones(3) }),
         wound: fc.record({
@@ -129,15 +128,15 @@ function machine(rows: readonly TargetRow[]): fc.Arbitrary<Machine> {
         shared: fc.boolean(),
       })
       .map((parts) => {
-        const isMortal = parts.from === 'mortal';
+        const isMortal = from === 'mortal';
         const packet = parts.packet && packetOf(...parts.packet);
-        const withPacket = !isMortal && (packet !== null || parts.from === 'devastating');
+        const withPacket = !isMortal && (packet !== null || from === 'devastating');
         // Critical wounds that become packets reach no pool.
         const rolled = (parts.pools as readonly Pool[]).slice(withPacket ? -1 : 0);
         const pools = rolled.map((one): Pool => (withPacket ? { ...one, wounds: 'ordinary' } : one));
         const [first] = pools;
         return machineOf(isMortal ? [] : pools, {
-          from: parts.from as Machine['from'],
+          from,
           hit: parts.automaticHits
             ? null
             : {
@@ -152,7 +151,7 @@ function machine(rows: readonly TargetRow[]): fc.Arbitrary<Machine> {
             automatic: parts.lethal === null ? null : { use: parts.lethal, rule: '24.23' },
           },
           together: first?.wounds === 'critical' && parts.together,
-          packet: isMortal ? null : parts.from === 'devastating' ? (packet ?? packetOf(table)) : packet,
+          packet: isMortal ? null : from === 'devastating' ? (packet ?? packetOf(table)) : packet,
           inAddition: isMortal ? null : parts.inAddition,
           mortal: isMortal ? { ...parts.mortal, rule: '06.02' } : null,
           mortalFeelNoPain: parts.mortalFeelNoPain,
@@ -196,10 +195,29 @@ const laterIn = (built: Machine): Machine => ({
   })),
 });
 
+/** Where the attacks of a batch begin is the same whatever their Strength and the target's state. */
 const batch = (rows: readonly TargetRow[], entry: number, attacks: number): fc.Arbitrary<AnyBatch> =>
   fc
+    .constantFrom(
+      'hit' as const,
+      'hit' as const,
+      'hit' as const,
+      'wound' as const,
+      'save' as const,
+      'devastating' as const,
+      'mortal' as const,
+    )
+    .chain((from) => batchFrom(rows, from, entry, attacks));
+
+const batchFrom = (
+  rows: readonly TargetRow[],
+  from: Machine['from'],
+  entry: number,
+  attacks: number,
+): fc.Arbitrary<AnyBatch> =>
+  fc
     .record({
-      machines: fc.tuple(...[0, 1, 2].map(() => machine(rows).map(withEveryGroup))),
+      machines: fc.tuple(...[0, 1, 2].map(() => machine(rows, from).map(withEveryGroup))),
       attacks: dice(attacks),
       weapons: fc.constantFrom(1, 1, 2),
       extra: fc.option(dice(1), { nil: null, freq: 4 }),
