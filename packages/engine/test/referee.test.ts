@@ -287,13 +287,27 @@ describe('the words of a roll', () => {
     ]);
   });
 
-  it('tell luck by its number, for whom it was', () => {
-    expect(plain(luckWords({ below: 0.9, equal: 0.06, luck: 0.93 }, 'Red', 'Blue'))).toMatch(
-      /^Lucky for Red: luck 0.93/,
+  it('say once what every die may do', () => {
+    const rows = [1, 2, 3, 4, 5, 6].map((face) => ({
+      face,
+      verdict: face >= 4 ? 'wound' : 'fails',
+      rule: '05.02',
+      // biome-ignore lint/suspicious/noThenProperty: what follows a face, by the battle's own name
+      then: [{ code: 're-roll', rule: '24.38' }, ...(face < 2 ? [{ code: 're-roll', n: 1, rule: '15.02' }] : [])],
+    }));
+    expect(plain(facesLine(rows, 'wound'))).toBe(
+      '1 fails: 1 die of the roll may be rolled again (05.02, 15.02) · 2–3 fails (05.02) · 4+ wounds (05.02) · any die may be rolled again (24.38)',
     );
-    expect(plain(luckWords({ below: 0, equal: 0.02, luck: 0.01 }, 'Red', 'Blue'))).toMatch(/^Very lucky for Blue/);
-    expect(plain(luckWords({ below: 0.4, equal: 0.2, luck: 0.5 }, 'Red', 'Blue'))).toMatch(/^About average: luck 0.50/);
-    expect(luckWords({ below: 0, equal: 1, luck: 0.5 }, 'Red', 'Blue')).toBe('Nothing depended on this roll');
+  });
+
+  it('tell luck by its number, for whom it was', () => {
+    const words = (below: number, equal: number) =>
+      plain(luckWords({ below, equal, luck: below + equal / 2 }, 'Red', 'Blue'));
+    expect(words(0.9, 0.06)).toBe('Lucky for Red: luck 0.93, 90 % of rolls do worse');
+    expect(words(0, 0.02)).toBe('Very lucky for Blue: luck 0.01, 98.0 % of rolls do better');
+    expect(words(0.4, 0.2)).toBe('About average: luck 0.50, 40 % of rolls do worse');
+    expect(words(0, 0.9)).toBe('About average: luck 0.45, no rolls do worse');
+    expect(words(0, 1)).toBe('Nothing depended on this roll');
   });
 
   it('tell how the odds moved, never certain for what is not', () => {

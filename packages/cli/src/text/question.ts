@@ -1,5 +1,5 @@
 import type { BattleQuestion, FaceRow, Standing } from '@fusillade/engine/battle';
-import { facesWords, questionWords, stepName } from '@fusillade/engine/referee';
+import { anyFaceWords, facesWords, questionWords, stepName } from '@fusillade/engine/referee';
 import { HARD_SPACE } from '@fusillade/engine/words';
 import type { Deciding } from '../play/decide.js';
 import type { Offer } from '../play/declare.js';
@@ -50,13 +50,15 @@ export const waitingLine = (standing: Standing, question: BattleQuestion, look: 
 const faceLines = (faces: readonly FaceRow[], step: string, look: Look): string[] => {
   const words = facesWords(faces, step);
   const pools = [...new Set(words.map(({ pool }) => pool))];
-  return pools.flatMap((pool) => {
+  const any = anyFaceWords(faces);
+  const lines = pools.flatMap((pool) => {
     const fates = words
       .filter((each) => each.pool === pool)
       .map(({ label, text, rules }) => `${label}${HARD_SPACE}${oneLine(text)}${inBrackets(rules)}`);
     const name = pool === undefined ? '' : `${pool} wounds: `;
     return hung('  ', `${name}${fates.join(' · ')}`, look);
   });
+  return any === '' ? lines : [...lines, ...hung('  ', any, look)];
 };
 
 const MOST_OPTIONS = 9;

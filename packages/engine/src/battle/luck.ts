@@ -8,5 +8,7 @@ import type { Standing } from './types.js';
  */
 export function luck({ play }: Standing, dice: readonly number[], most?: number): Luck | null {
   const present = play.attack?.present;
-  return present ? luckOf(present.programme, present.cursor, dice, most) : null;
+  return present && play.inflicting === null && play.trigger === null
+    ? luckOf(present.programme, present.cursor, dice, most)
+    : null;
 }

@@ -82,13 +82,34 @@ export const facesWords = (rows: readonly RefereeFace[], step: string): readonly
   const found: { key: string; faces: number[]; row: RefereeFace }[] = [];
   const pools = [...new Set(rows.map(({ pool }) => pool))];
   const inOrder = [...rows].sort((a, b) => pools.indexOf(a.pool) - pools.indexOf(b.pool) || a.face - b.face);
-  for (const row of inOrder) {
+  for (const given of inOrder) {
+    // biome-ignore lint/suspicious/noThenProperty: what follows a face
+    const row = { ...given, then: given.then.filter((code) => !isForAll(rows, code)) };
     const key = JSON.stringify([row.verdict, row.rule, row.then, row.pool]);
     const last = found.at(-1);
     if (last?.key === key) last.faces.push(row.face);
     else found.push({ key, faces: [row.face], row });
   }
   return found.map(({ faces, row }) => wordsOf(faces, row, step));
+};
+
+const AGAIN = 're-roll';
+
+/** A permission that every face has tells no face from another. */
+const isForAll = (rows: readonly RefereeFace[], code: FaceCode): boolean => {
+  const key = JSON.stringify(code);
+  return code.code === AGAIN && rows.every(({ then }) => then.some((other) => JSON.stringify(other) === key));
+};
+
+/** What may be done whatever the dice show, with its rules: `any die may be rolled again (24.38)`; mostly empty. */
+export const anyFaceWords = (rows: readonly RefereeFace[]): string => {
+  const codes = (rows[0]?.then ?? []).filter((code) => isForAll(rows, code));
+  return codes
+    .map(
+      ({ n, rule }) =>
+        `${n === undefined ? 'any die' : `${dice(n)} of the roll`} may be rolled again${rule ? ` (${rule})` : ''}`,
+    )
+    .join(', ');
 };
 
 const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): FaceWords => {
@@ -107,12 +128,13 @@ const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): Face
 };
 
 /** The same in one line: `1–2 fails (05.01) · 3–5 hits (05.01) · 6 critical hit: 1 extra hit (05.01, 24.36)`. */
-export const facesLine = (rows: readonly RefereeFace[], step: string): string =>
-  facesWords(rows, step)
-    .map(
-      ({ label, text, rules }) => `${label}${HARD_SPACE}${text}${rules.length === 0 ? '' : ` (${rules.join(', ')})`}`,
-    )
-    .join(' · ');
+export const facesLine = (rows: readonly RefereeFace[], step: string): string => {
+  const fates = facesWords(rows, step).map(({ label, text, rules, pool }) => {
+    const of = pool === undefined ? '' : `${pool} wounds `;
+    return `${of}${label}${HARD_SPACE}${text}${rules.length === 0 ? '' : ` (${rules.join(', ')})`}`;
+  });
+  return [...fates, anyFaceWords(rows)].filter((text) => text !== '').join(' · ');
+};
 
 /** A number, dice, or bounds; nothing where it differs from model to model. */
 const amount = ({ n, dice: expression, from, to }: FaceCode): string => {

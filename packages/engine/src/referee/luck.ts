@@ -11,14 +11,16 @@ interface RollLuck {
 
 const NOTHING_AT_STAKE = 1 - 1e-9;
 
+const AVERAGE = 'About average';
+
 const sizeOf = (distance: number): string => {
-  if (distance < 0.1) return 'About average';
+  if (distance < 0.1) return AVERAGE;
   if (distance < 0.25) return 'A little lucky';
   return distance < 0.45 ? 'Lucky' : 'Very lucky';
 };
 
 /**
- * A roll's luck in plain words with its number.
+ * A roll's luck in plain words with its number; better and worse are meant for the attacker.
  * @param attacker whose models attack
  * @param defender whose models are attacked
  */
@@ -26,18 +28,15 @@ export const luckWords = ({ below, equal, luck }: RollLuck, attacker: string, de
   if (equal >= NOTHING_AT_STAKE) return 'Nothing depended on this roll';
   const number = `luck${HARD_SPACE}${luck.toFixed(2)}`;
   const size = sizeOf(Math.abs(luck - 0.5));
-  const above = Math.max(0, 1 - below - equal);
-  const [worse, better] = [shareText(below), shareText(above)];
-  if (size.startsWith('About')) return `${size}: ${number} (worse for ${attacker} ${worse}, better ${better})`;
-  const side = luck > 0.5 ? attacker : defender;
-  return luck > 0.5
-    ? `${size} for ${side}: ${number} (rolls that do worse: ${worse})`
-    : `${size} for ${side}: ${number} (rolls that do better for ${attacker}: ${better})`;
+  const worse = `${shareText(below)} rolls do worse`;
+  if (size === AVERAGE) return `${size}: ${number}, ${worse}`;
+  if (luck > 0.5) return `${size} for ${attacker}: ${number}, ${worse}`;
+  return `${size} for ${defender}: ${number}, ${shareText(Math.max(0, 1 - below - equal))} rolls do better`;
 };
 
 const shareText = (p: number): string => {
-  if (p < 1e-12) return 'none';
-  return p > 1 - 1e-12 ? 'all' : percent(p);
+  if (p < 1e-12) return 'no';
+  return p > 1 - 1e-12 ? 'all' : `${percent(p)} of`;
 };
 
 /** Odds of an attack in progress, as far as this line shows them. */

@@ -1,5 +1,5 @@
 import type { Issue, ScenarioInput } from '@fusillade/engine';
-import type { AttackDeclaration, AttackOdds, Battle, BattleEntry, Standing } from '@fusillade/engine/battle';
+import type { AttackDeclaration, AttackOdds, Battle, BattleEntry, Luck, Standing } from '@fusillade/engine/battle';
 import type { RefereeFace } from '@fusillade/engine/referee';
 
 /** Every question of the table page; answered beside the page, which never waits. */
@@ -48,12 +48,6 @@ export interface Amended {
   readonly battle: Battle;
   /** How many later entries were let go. */
   readonly dropped: number;
-}
-
-export interface Luck {
-  readonly below: number;
-  readonly equal: number;
-  readonly luck: number;
 }
 
 export interface Moved {

@@ -1,10 +1,19 @@
-import { amend, battleOf, odds } from '@fusillade/engine/battle';
+import { amend, battleOf, type Luck, luck, odds, type Standing } from '@fusillade/engine/battle';
 import { serve } from './post.js';
 import { replayer } from './replayed.js';
 import type { TableApi } from './table-api.js';
 import { viewOf } from './table-look.js';
 
 const replayed = replayer();
+
+let known: { readonly before: Standing; readonly dice: string; readonly luck: Luck | null } | null = null;
+
+/** A decision after a roll asks for the roll's luck again. */
+const luckOnce = (before: Standing, dice: readonly number[]): Luck | null => {
+  const text = dice.join();
+  if (known?.before !== before || known.dice !== text) known = { before, dice: text, luck: luck(before, dice) };
+  return known.luck;
+};
 
 const api: TableApi = {
   begin: async (scenario) => {
@@ -23,11 +32,12 @@ const api: TableApi = {
     const { entries } = battle;
     // Decisions that came since belong to the roll that they are about.
     const at = entries.findLastIndex((entry) => !('decision' in entry));
+    const last = entries[at];
     const before = at < 0 ? null : (found.before?.(entries.length - at) ?? null);
     return {
       before: before === null ? null : odds(before),
       after: odds(found.standing),
-      luck: null,
+      luck: before === null || last === undefined || !('dice' in last) ? null : luckOnce(before, last.dice),
     };
   },
 };

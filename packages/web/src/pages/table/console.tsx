@@ -1,5 +1,5 @@
 import type { BattleQuestion } from '@fusillade/engine/battle';
-import { decisionWords, facesWords, questionWords } from '@fusillade/engine/referee';
+import { anyFaceWords, decisionWords, facesWords, questionWords } from '@fusillade/engine/referee';
 import type { View } from '../../worker/table-api.js';
 import { Decision } from './decision.js';
 import { Keys } from './keys.js';
@@ -48,8 +48,9 @@ const DiceQuestion = ({
   readonly question: Extract<BattleQuestion, { dice: number }>;
 }) => {
   const words = view.faces === null ? [] : facesWords(view.faces, question.step);
-  // Dice that only count what they show need no words.
-  const fates = words.filter(({ faces, text }) => text !== `counts ${faces[0]}` || faces.length > 1);
+  // What single dice come to stands on their keys.
+  const fates = words.filter(({ tone }) => tone !== 'plain');
+  const any = view.faces === null ? '' : anyFaceWords(view.faces);
   return (
     <>
       <Head view={view} question={question} title={questionWords(question)} verb="rolls" />
@@ -59,6 +60,7 @@ const DiceQuestion = ({
             <b>{label}</b> {text} <span class="rule">{rules.filter((rule) => rule !== question.rule).join(', ')}</span>
           </span>
         ))}
+        {any !== '' && <span class="soft">{any}</span>}
       </p>
       <div class="answer">
         <Keys

@@ -118,10 +118,10 @@ const Sides = ({
         .filter(({ models }) => models.length > 0)
         .map((unit) => (
           <div key={unit.name} class={`side army-${unit.army}`}>
-            <h3>
+            <h2>
               {unit.name}
               {unit.destroyed && <small> destroyed</small>}
-            </h3>
+            </h2>
             <UnitPicture unit={beforeFalls(unit, hidden)} struck={falling?.unit === unit.name ? falling : null} />
           </div>
         ))}
