@@ -5,6 +5,7 @@ import { eleventh } from './editions/eleventh/index.js';
 import { type ExactOptions, exactLaw } from './evaluate/exact.js';
 import { chargeChance, chargeLaw } from './evaluate/exact-activation.js';
 import { apart } from './evaluate/exact-apart.js';
+import { combatLaw } from './evaluate/exact-combat.js';
 import { lawsOnTrack } from './evaluate/exact-full.js';
 import { exactFrom } from './evaluate/exact-resume.js';
 import { follow } from './evaluate/follow.js';
@@ -88,8 +89,10 @@ export const compile = (scenario: Scenario | ClassicScenario): Result<Programme>
  * The exact law of a programme: nothing is sampled or trimmed, and no chance that a number can hold is left out. Throws
  * an error with `issues` where more than 100,000 states would have to be kept apart, or where it would take too long.
  */
-export const exact = (programme: Programme, options: ExactOptions = {}): Outcome =>
-  exactLaw(programme, { laws: options.full === true ? lawsOnTrack : null, apart });
+export function exact(programme: Programme, options: ExactOptions = {}): Outcome {
+  const lawOf = (one: Programme): Outcome => exactLaw(one, { laws: options.full === true ? lawsOnTrack : null, apart });
+  return programme.combat ? combatLaw(programme, programme.combat, lawOf) : lawOf(programme);
+}
 
 /**
  * The same law, conditioned on the answers given so far: dice and decisions in the order in which the course asks, at

@@ -52,6 +52,22 @@ export interface Cursor {
   batches: number;
   batch: BatchCursor | null;
   stage: Stage;
+  /** Only of a combat: then everything else tells of the blows that are done, and `stage` of those in progress. */
+  combat?: CombatCursor;
+}
+
+/** Where a combat stands. */
+export interface CombatCursor {
+  /** Index of the step; the number of steps when all is done. */
+  readonly step: number;
+  readonly side: 'first' | 'second';
+  /** Both sides as the step began: the first, and the target. */
+  readonly own: TargetState;
+  readonly target: TargetState;
+  /** The target after the first side's blows of this step. */
+  readonly struck: TargetState;
+  /** The course of the blows in progress; null between them. */
+  readonly inner: Cursor | null;
 }
 
 /** Counts so far; those of hits on armour only where there is any. */

@@ -8,6 +8,7 @@ import { apart } from './exact-apart.js';
 import { asRolled } from './exact-as-rolled.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
+import { combatFrom } from './exact-combat-resume.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
 import { lawsOnTrack } from './exact-full.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather-each.js';
@@ -30,6 +31,8 @@ import { followChoices } from './walk.js';
  * come follow the programme's choices.
  */
 export function exactFrom(programme: Programme, cursor: Cursor, options: ExactOptions): Outcome {
+  const { combat } = programme;
+  if (combat) return combatFrom(programme, combat, cursor, options, (blows, inner) => exactFrom(blows, inner, options));
   const from = followChoices(programme, cursor);
   const parts: Parts = { laws: options.full === true ? lawsOnTrack : null, apart };
   const first = new Resumed(programme, from, parts);

@@ -6,6 +6,7 @@ import { quantityValue, totalOf } from '../target/damage.js';
 import type { Cursor, DamageStage, RollStage } from './cursor.js';
 import { next } from './walk.js';
 import { hazardOf, selfFeelNoPain } from './walk-activation.js';
+import { strikingIn } from './walk-combat.js';
 import type { Course, StageAt } from './walk-course.js';
 import { batchOf, isSpent, machineOf, rulesOf } from './walk-course.js';
 import { damageOf } from './walk-damage.js';
@@ -78,6 +79,11 @@ const faceRow = (face: number, verdict: string, rule: string, effects: readonly 
 export function faces(programme: Programme, cursor: Cursor): readonly FaceRow[] | null {
   const question = next(programme, cursor);
   if (question === null || !('dice' in question)) return null;
+  // In a combat it is the blows in progress that wait.
+  const striking =
+    programme.combat && cursor.combat ? strikingIn({ ...programme, combat: programme.combat }, cursor.combat) : null;
+  const inner = cursor.combat?.inner ?? null;
+  if (striking !== null && inner !== null) return faces(striking, inner);
   const course: Course = { programme, cursor, events: null };
   const { stage } = cursor;
   const { rule } = question;

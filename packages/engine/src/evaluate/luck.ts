@@ -29,12 +29,12 @@ const SAME = 1e-12;
 /**
  * The luck of one roll: every outcome that differs for what follows, each with its own exact law. Decisions still to
  * come follow the programme's choices, and no player's own re-roll is counted on, as in `exactFrom`. Null where no dice
- * are waited for, where these do not fit, where the roll has more than `most` outcomes, and where a law would
- * pass the limits of `exact`.
+ * are waited for, where these do not fit, where the roll has more than `most` outcomes, where a law would
+ * pass the limits of `exact`, and in a combat, where a roll may be good for either side.
  */
 export function luck(programme: Programme, cursor: Cursor, dice: readonly number[], most = MOST_OUTCOMES): Luck | null {
   const question = next(programme, cursor);
-  if (question === null || !('dice' in question)) return null;
+  if (question === null || !('dice' in question) || programme.combat !== undefined) return null;
   if (!answer(programme, cursor, { dice }).ok) return null;
   const outcomes = rollOutcomes({ programme, cursor, events: null }, question.dice, Math.min(most, MOST_OUTCOMES));
   if (outcomes === null) return null;

@@ -22,6 +22,8 @@ export interface Outcome {
   readonly batches: readonly BatchOutcome[];
   /** One for each activation of the programme. */
   readonly attackers: readonly AttackerOutcome[];
+  /** Only of a combat: both sides' end states, each pair once; the first side's rows are the activations'. */
+  readonly joint?: readonly { readonly own: TargetState; readonly target: TargetState; readonly p: number }[];
   /** Only of `simulate`. */
   readonly runs?: number;
   readonly seed?: number;

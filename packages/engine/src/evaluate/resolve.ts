@@ -1,7 +1,7 @@
 import type { Answer, CourseEvent, FinalState, ResolveReport } from '../report/types.js';
-import type { Programme } from '../sequence/machine.js';
+import type { Programme, TargetRow, TargetState } from '../sequence/machine.js';
 import { woundsByModel } from '../target/state.js';
-import type { Cursor } from './cursor.js';
+import type { CombatCursor, Cursor } from './cursor.js';
 import type { Decisions, Misfit } from './walk.js';
 import { answer, begin, next } from './walk.js';
 
@@ -69,16 +69,21 @@ function readDice(text: string): Parsed {
   return issues.length > 0 ? { ok: false, issues } : { ok: true, answers };
 }
 
+const modelsOf = (rows: readonly TargetRow[], state: TargetState): FinalState['models'] =>
+  Object.fromEntries(
+    rows.map(({ name, W, spared = 0 }, row) => [name, woundsByModel(W, (state[row] as number) + spared * W)]),
+  );
+
+/** The first side of a combat as it stands now. */
+const ownState = ({ side, own, inner }: CombatCursor): TargetState => (side === 'second' && inner ? inner.state : own);
+
 /** What a course has come to so far. */
 export function reportOf(programme: Programme, cursor: Cursor, events: readonly CourseEvent[]): ResolveReport {
   const question = next(programme, cursor);
-  const models = Object.fromEntries(
-    programme.rows.map(({ name, W, spared = 0 }, row) => [
-      name,
-      woundsByModel(W, (cursor.state[row] as number) + spared * W),
-    ]),
-  );
-  const base = { version: 1 as const, ruleset: programme.ruleset, events, state: models };
+  const models = modelsOf(programme.rows, cursor.state);
+  const { combat } = programme;
+  const own = combat && cursor.combat ? { attackers: modelsOf(combat.rows, ownState(cursor.combat)) } : {};
+  const base = { version: 1 as const, ruleset: programme.ruleset, events, state: models, ...own };
   if (question !== null) return { ...base, ask: question };
   const finals: readonly FinalState[] = [{ p: 1, models }];
   return { ...base, finals };

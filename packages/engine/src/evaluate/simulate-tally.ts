@@ -33,6 +33,15 @@ export class Histogram {
     this.counts[value] = (this.counts[value] as number) + 1;
   }
 
+  addAll({ counts }: Histogram): void {
+    if (counts.length > this.counts.length) {
+      const longer = new Int32Array(counts.length);
+      longer.set(this.counts);
+      this.counts = longer;
+    }
+    for (const [value, count] of counts.entries()) this.counts[value] = (this.counts[value] as number) + count;
+  }
+
   /** Relative frequencies in `runs` runs; runs that added nothing count 0. */
   law(runs: number): CountLaw {
     let seen = 0;
@@ -71,6 +80,10 @@ export class Accumulator {
     this.batch = batch;
     const fields = batch.armour ? [...BATCH_FIELDS, ...ARMOUR_FIELDS] : BATCH_FIELDS;
     this.histograms = fields.map(() => new Histogram());
+  }
+
+  addAll({ histograms }: Accumulator): void {
+    for (const [field, histogram] of histograms.entries()) this.histograms[field]?.addAll(histogram);
   }
 
   add(tally: Int32Array): void {

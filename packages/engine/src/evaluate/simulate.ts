@@ -1,8 +1,9 @@
 import type { CountField } from '../report/types.js';
 import { ARMOUR_FIELDS, BATCH_FIELDS } from '../report/types.js';
-import type { Programme } from '../sequence/machine.js';
+import type { Combat, Programme } from '../sequence/machine.js';
 import type { BatchOutcome, CountLaw, Outcome, StateWeight } from './outcome.js';
 import { RandomDice } from './random.js';
+import { CombatPlayer, JointCounts } from './simulate-combat.js';
 import { Player } from './simulate-course.js';
 import type { Accumulator, CountedBatch } from './simulate-tally.js';
 import { Histogram } from './simulate-tally.js';
@@ -17,6 +18,8 @@ export interface Runs {
 
 /** Relative frequencies in many random courses; the same seed gives the same outcome on every machine. */
 export function simulate(programme: Programme, { runs, seed }: Runs): Outcome {
+  const { combat } = programme;
+  if (combat) return simulateCombat(programme, combat, { runs, seed });
   const player = new Player(programme, new RandomDice(seed));
   const target = new Finals(player.target);
   const selves = player.selves.map((unit) => unit && new Finals(unit));
@@ -36,6 +39,26 @@ export function simulate(programme: Programme, { runs, seed }: Runs): Outcome {
       selfMortalWounds: (selfWounds[index] as Histogram).law(runs),
       finals: finals?.weights(runs) ?? null,
     })),
+    runs,
+    seed,
+  };
+}
+
+function simulateCombat(programme: Programme, combat: Combat, { runs, seed }: Runs): Outcome {
+  const player = new CombatPlayer(programme, combat, new RandomDice(seed));
+  const counts = new JointCounts();
+  for (let run = 0; run < runs; run++) {
+    player.play();
+    counts.add(player.own, player.target);
+  }
+  return {
+    target: counts.marginal(runs, ({ target }) => target),
+    batches: inOrder(programme, player.accumulators()).map((batch) => outcomeOf(batch, runs)),
+    attackers: combat.rows.map((_, row) => ({
+      selfMortalWounds: { mean: 0, pmf: [1] },
+      finals: counts.marginal(runs, ({ own }) => [own[row] ?? 0]),
+    })),
+    joint: counts.joint(runs),
     runs,
     seed,
   };

@@ -1,9 +1,10 @@
 import type { Answer, Ask, AskDecision, CourseEvent } from '../report/types.js';
-import type { Programme } from '../sequence/machine.js';
+import type { Combat, Programme } from '../sequence/machine.js';
 import type { Cursor, PlayerReRoll, Stage } from './cursor.js';
 import { copyOf, startOf } from './cursor.js';
 import { activation, activationEnd, batch, charge, chargeShort, self } from './walk-activation.js';
 import { additionalHits, automaticWounds, further, machine, mortalRoll, own } from './walk-attack.js';
+import { answerInCombat, type Blows, beginCombat, nextInCombat } from './walk-combat.js';
 import type { Course, Given, Handler, Want } from './walk-course.js';
 import { activationOf, batchNumber } from './walk-course.js';
 import { damage } from './walk-damage.js';
@@ -91,10 +92,17 @@ export function begin(
   events: CourseEvent[] | null = null,
   playerReRolls: readonly PlayerReRoll[] = [],
 ): Cursor {
+  if (isCombat(programme)) return beginCombat(BLOWS, programme, decisions, events, playerReRolls);
   const cursor = startOf(programme, decisions === 'ask', playerReRolls);
   advance({ programme, cursor, events });
   return cursor;
 }
+
+/** Blows in a combat are courses like any other. */
+const BLOWS: Blows = { begin, next, answer };
+
+const isCombat = (programme: Programme): programme is Programme & { readonly combat: Combat } =>
+  programme.combat !== undefined;
 
 /** The same course with every decision up to the next dice made as the programme's choices say. */
 export function followChoices(programme: Programme, from: Cursor): Cursor {
@@ -111,6 +119,7 @@ export function followChoices(programme: Programme, from: Cursor): Cursor {
 
 /** What the course waits for; null when it is over. */
 export function next(programme: Programme, cursor: Cursor): Question | null {
+  if (isCombat(programme)) return nextInCombat(BLOWS, programme, cursor);
   const course: Course = { programme, cursor, events: null };
   const want = wantOf(course);
   if (want === null) return null;
@@ -128,6 +137,7 @@ export function answer(
   events: CourseEvent[] | null = null,
 ): Answered {
   const course: Course = { programme, cursor: copyOf(cursor), events };
+  if (isCombat(programme)) return answerInCombat(BLOWS, programme, course.cursor, given, events);
   const want = wantOf(course);
   const misfit = misfitOf(want, given);
   if (misfit !== null) return { ok: false, misfit };

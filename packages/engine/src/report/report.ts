@@ -8,6 +8,7 @@ import {
   type BatchField,
   type BatchReport,
   type FinalState,
+  type JointState,
   type Law,
   type Report,
 } from './types.js';
@@ -53,7 +54,7 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
         ...armourLaws(batch),
       }),
     ),
-    attackers: programme.activations.map((activation, index) => {
+    attackers: programme.activations.slice(0, outcome.attackers.length).map((activation, index) => {
       const result = outcome.attackers[index];
       return {
         name: activation.name,
@@ -62,11 +63,28 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
         finals: activation.self && result?.finals ? finals(activation.self.rows, result.finals) : [],
       };
     }),
+    ...(programme.combat && outcome.joint ? { joint: jointOf(programme, programme.combat.rows, outcome.joint) } : {}),
     notes: programme.notes,
     notModelled: programme.notModelled,
     ...(outcome.runs === undefined ? {} : { runs: outcome.runs }),
     ...(outcome.seed === undefined ? {} : { seed: outcome.seed }),
   };
+}
+
+/** Both sides' end states, most likely first. */
+function jointOf(
+  { rows }: Programme,
+  own: readonly TargetRow[],
+  joint: NonNullable<Outcome['joint']>,
+): readonly JointState[] {
+  return [...joint]
+    .sort((a, b) => b.p - a.p || compare(b.own, a.own) || compare(b.target, a.target))
+    .map((both) => ({
+      p: both.p,
+      attackers: livingModels(own, both.own),
+      attackerModels: modelsOf(own, both.own),
+      target: modelsOf(rows, both.target),
+    }));
 }
 
 /** Models that nothing in the scenario can reach. */

@@ -32,6 +32,16 @@ export const ARMOUR_FIELDS = ['noEffect', 'glancing', 'penetrating'] as const;
 export type ArmourField = (typeof ARMOUR_FIELDS)[number];
 export type CountField = BatchField | ArmourField;
 
+/** How both sides of a combat end. */
+export interface JointState {
+  readonly p: number;
+  /** Models of the attackers that are left. */
+  readonly attackers: number;
+  /** By attacker the wounds left of its living models, ascending; likewise the rows of the target. */
+  readonly attackerModels: Readonly<Record<string, readonly number[]>>;
+  readonly target: Readonly<Record<string, readonly number[]>>;
+}
+
 export interface BatchReport extends Readonly<Record<BatchField, Law>> {
   readonly attacker: string;
   readonly weapons: readonly string[];
@@ -76,6 +86,8 @@ export interface Report {
   readonly finals: readonly FinalState[];
   readonly batches: readonly BatchReport[];
   readonly attackers: readonly AttackerReport[];
+  /** Only of a combat with initiative steps. */
+  readonly joint?: readonly JointState[];
   readonly notes: readonly ReportNote[];
   readonly notModelled: readonly string[];
   /** Only of `simulate`. */
@@ -162,6 +174,8 @@ export interface ResolveReport {
   readonly events: readonly CourseEvent[];
   /** Wounds left of the living models of each target row, ascending. */
   readonly state: Readonly<Record<string, readonly number[]>>;
+  /** Only of a combat: the attackers' models, as `state`. */
+  readonly attackers?: Readonly<Record<string, readonly number[]>>;
   readonly ask?: Ask | AskDecision;
   readonly finals?: readonly FinalState[];
 }

@@ -165,5 +165,10 @@ export const anyCombat: fc.Arbitrary<ClassicScenarioInput> = anyClassic(1)
         WS: fc.constant(4),
         effects: some('+1 to hit', 'Counter Attack'),
       })
-      .map((strikesBack) => ({ ...scenario, target: { ...scenario.target, strikesBack } })),
+      .map((strikesBack) => ({
+        ...scenario,
+        // Few dice, so that all courses can be gone through.
+        attackers: scenario.attackers.slice(0, strikesBack.I === 6 ? 2 : 1),
+        target: { ...scenario.target, strikesBack },
+      })),
   );

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { begin } from '../../src/evaluate/walk.js';
 import { type ClassicScenarioInput, check, compile, exact, type Programme } from '../../src/index.js';
-import { expectSameCourse } from '../evaluate/courses.js';
+import { expectSameCombat, expectSameCourse } from '../evaluate/courses.js';
 import { expectMeanOverAnswers, expectSame, flat, sumOfCourses } from '../evaluate/twins.js';
-import { anyClassic } from './any.js';
+import { anyClassic, anyCombat } from './any.js';
 
 function programmeOf(input: ClassicScenarioInput): Programme {
   const checked = check(input);
@@ -50,6 +50,31 @@ describe('exact, simulate and walk are one reading of this ruleset too', () => {
         expectSameCourse(programmeOf(input), seed);
       }),
       { numRuns: 400 },
+    );
+  }, 60_000);
+
+  it('of combats too: the law is the sum over all dice, and at every question the mean over its answers', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(anyCombat, fc.infiniteStream(fc.integer({ min: 1, max: 6 })), (input, faces) => {
+        const programme = programmeOf(input);
+        expectMeanOverAnswers(programme, () => faces.next().value as number, true, 2);
+        const sum = sumOfCourses(programme, begin(programme), { courses: 3000 });
+        if (sum === null) return;
+        compared++;
+        expectSame(flat(exact(programme, { full: true })), sum);
+      }),
+      { numRuns: 40 },
+    );
+    expect(compared).toBeGreaterThan(4);
+  }, 120_000);
+
+  it('the fast player of combats makes the course that walk makes of the same dice', () => {
+    fc.assert(
+      fc.property(anyCombat, fc.integer(), (input, seed) => {
+        expectSameCombat(programmeOf(input), seed);
+      }),
+      { numRuns: 300 },
     );
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Cursor } from '../../src/evaluate/cursor.js';
 import { RandomDice } from '../../src/evaluate/random.js';
+import { CombatPlayer } from '../../src/evaluate/simulate-combat.js';
 import { Player } from '../../src/evaluate/simulate-course.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
 import { ARMOUR_FIELDS, BATCH_FIELDS } from '../../src/report/types.js';
@@ -63,5 +64,24 @@ export function expectSameCourse(programme: Programme, seed: number): void {
   expect(Array.from(player.selfWounds)).toEqual(end.selfWounds);
   expect(player.selves.map((unit) => unit?.state() ?? null)).toEqual(end.selves);
   expect(tallies(player)).toEqual(walkedTallies(end));
+  expect(used).toBe(dice);
+}
+
+/** The same of a combat: both sides end alike. */
+export function expectSameCombat(programme: Programme, seed: number): void {
+  const { combat } = programme;
+  if (!combat) throw new Error('this is no combat');
+  const { end, dice } = walked(programme, seed);
+  const random = new RandomDice(seed);
+  let used = 0;
+  const player = new CombatPlayer(programme, combat, {
+    roll() {
+      used++;
+      return random.roll();
+    },
+  });
+  player.play();
+  expect(player.target).toEqual(end.state);
+  expect(player.own).toEqual(end.combat?.own);
   expect(used).toBe(dice);
 }

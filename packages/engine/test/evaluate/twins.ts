@@ -24,6 +24,7 @@ export function flat(outcome: Outcome, laws = true): Map<string, number> {
     for (const [k, p] of (selfMortalWounds.pmf ?? []).entries()) add(`self ${index} ${k}`, p);
     for (const { state, p } of finals ?? []) add(`self ${index} ${state}`, p);
   }
+  for (const { own, target, p } of outcome.joint ?? []) add(`joint ${own} ${target}`, p);
   return numbers;
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FinalState, Law, Report, ReportNote } from '../../src/report/types.js';
+import type { FinalState, JointState, Law, Report, ReportNote } from '../../src/report/types.js';
 import { courseOf, lawOf, openingOf } from './adapter.js';
 import { isOne, readFraction, toNumber } from './fraction.js';
 import type { CourseRow, DecisionRow, LawRow, NoteName, RefusalRow, Row } from './rows.js';
@@ -48,6 +48,22 @@ function expectFinals(report: Report, path: string, finals: readonly ExpectedFin
   }
 }
 
+interface ExpectedJoint extends Pick<JointState, 'attackerModels' | 'target'> {
+  readonly p: string;
+}
+
+function expectJoint({ joint }: Report, states: readonly ExpectedJoint[]): void {
+  expect(isOne(states.map(({ p }) => readFraction(p))), "joint: the row's fractions come to 1").toBe(true);
+  expect(joint?.length, 'joint: number of end states').toBe(states.length);
+  for (const { attackerModels, target, p } of states) {
+    const same = joint?.find(
+      (state) => sameModels(state.attackerModels, attackerModels) && sameModels(state.target, target),
+    );
+    expectClose(same?.p, p, `joint ${JSON.stringify([attackerModels, target])}`);
+    expect(same?.attackers).toBe(Object.values(attackerModels).flat().length);
+  }
+}
+
 const isNamed = (note: ReportNote, name: string): boolean =>
   note.code === name || note.rule === name || note.rule.startsWith(`${name}.`);
 
@@ -68,6 +84,8 @@ function expectLaw({ scenario, law, notes = [] }: LawRow): void {
       }
     } else if (key === 'unitDestroyed') {
       expectClose(report.unitDestroyed, value as string, key);
+    } else if (key === 'joint') {
+      expectJoint(report, value as readonly ExpectedJoint[]);
     } else if (key.endsWith('finals')) {
       expectFinals(report, key, value as readonly ExpectedFinal[]);
     } else {
