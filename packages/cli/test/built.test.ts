@@ -101,6 +101,77 @@ describe('the built program', { timeout: 60_000 }, () => {
     expect(JSON.parse(all.out).cells).toEqual(Array.from({ length: 8 }, () => cells).flat());
   });
 
+  /** A battle that is played through a pipe; `until` waits for the transcript to say something. */
+  const table = (...argv: string[]) => {
+    const child = spawn(process.execPath, [join(folder, 'fusillade.js'), 'play', ...argv], { cwd: root });
+    let out = '';
+    let heard = (): void => {};
+    const hear = (chunk: Buffer): void => {
+      out += chunk;
+      heard();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    const ended = new Promise<{ code: number | null; signal: string | null; out: string }>((done) => {
+      child.on('close', (code, signal) => done({ code, signal, out }));
+    });
+    return {
+      child,
+      ended,
+      type: (line: string) => child.stdin.write(`${line}\n`),
+      until: (text: string): Promise<void> =>
+        new Promise((done) => {
+          heard = () => {
+            if (out.includes(text)) done();
+          };
+          heard();
+        }),
+    };
+  };
+
+  it('a table whose process is killed goes on where it was', async () => {
+    const file = join(folder, 'killed.json');
+    const argv = [example('book-example-1'), '--offer-reroll', 'none'];
+    const killed = table(...argv, '--save', file);
+    killed.type('');
+    killed.type('2 4 6 4 3');
+    await killed.until('roll 4 dice to wound');
+    killed.child.kill('SIGKILL');
+    expect(await killed.ended).toMatchObject({ code: null, signal: 'SIGKILL' });
+    const resumed = table('--resume', file, '--json');
+    resumed.child.stdin.end('6 3 5 1\n6 4 2\n');
+    const { code, out } = await resumed.ended;
+    expect(code).toBe(0);
+    const straight = table(...argv, '--json');
+    straight.child.stdin.end('\n2 4 6 4 3\n6 3 5 1\n6 4 2\n');
+    const { seed: _, ...whole } = JSON.parse((await straight.ended).out);
+    const { seed: __, ...again } = JSON.parse(out);
+    expect(again).toEqual(whole);
+  });
+
+  it('an interrupt ends a table with 0, and what was played is kept', async () => {
+    const file = join(folder, 'interrupted.json');
+    const interrupted = table(example('book-example-1'), '--save', file);
+    interrupted.type('');
+    await interrupted.until('roll 5 dice to hit');
+    interrupted.child.kill('SIGINT');
+    const { code, out } = await interrupted.ended;
+    expect(code).toBe(0);
+    expect(out).toContain(`Saved in ${file}`);
+    expect(JSON.parse(readFileSync(file, 'utf8')).entries).toHaveLength(2);
+  });
+
+  const BATTLE = /^\/\/ (?:\.\.|packages)\/engine\/src\/battle\//mu;
+
+  it('a table loads neither lists nor datasheets', async () => {
+    const answers = join(folder, 'answers.txt');
+    writeFileSync(answers, '\n2 4 6 4 3\n');
+    const code = await loaded('play', example('book-example-1'), '--answers', answers);
+    expect(code).not.toMatch(ROSTER);
+    expect(code).toMatch(BATTLE);
+    expect(await loaded('odds', example('book-example-1'))).not.toMatch(BATTLE);
+  });
+
   it('has no stack trace for what a list does to it', async () => {
     const file = join(folder, 'broken.rosz');
     writeFileSync(file, 'PK\u0003\u0004 and nothing else');

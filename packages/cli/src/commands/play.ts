@@ -11,7 +11,7 @@ import { Game } from '../play/game.js';
 import { type Keeping, keeperOf } from '../play/keep.js';
 import { battleJson, entriesAt, writeWhole } from '../play/store.js';
 import { Table } from '../play/table.js';
-import { type InputError, oneLine, refuse } from '../problems.js';
+import { oneLine, refuse } from '../problems.js';
 import type { Remarks } from '../roster/setup.js';
 import { quietLines, stateLines } from '../text/battle.js';
 import { remarksText } from '../text/remarks.js';
@@ -40,13 +40,16 @@ export const runPlay = async (file: string | undefined, flags: PlayFlags, io: Io
   };
   if (keeping.save !== undefined && keeping.save !== from) await refuseOther(keeping.save);
   const look = lookOf(flags, io);
-  const quiet = flags.json === true;
-  const say = quiet ? () => {} : (text: string) => io.out(`${text}\n`);
+  const json = flags.json === true;
   const seed = flags.seed ?? io.randomSeed();
   const keep = keeperOf(keeping, (text) => io.err(`${text}\n`));
   await keep.first(beginning.standing.battle);
   const table = new Table(beginning.standing);
-  const lines = await linesFrom(flags.answers, quiet, io);
+  const lines = await linesFrom(flags.answers, json, io);
+  // Standard output is for the answer alone; whoever types sees the transcript all the same.
+  const quiet = json && !lines.shown;
+  const write = json ? io.err : io.out;
+  const say = quiet ? () => {} : (text: string) => write(`${text}\n`);
   const game = new Game({
     table,
     planned: beginning.planned,
@@ -63,13 +66,16 @@ export const runPlay = async (file: string | undefined, flags: PlayFlags, io: Io
     },
   });
   try {
-    greet(beginning, remarks, seed, look, say);
+    if (!quiet) greet(beginning, remarks, seed, look, say);
     await game.run();
   } finally {
     lines.close();
   }
-  if (game.stuck && !lines.shown) throw unanswered(game);
-  if (quiet) return printJson(io, { ...documentOf(table.standing), seed, ...remarksJson(remarks) });
+  if (game.refusal !== null && !lines.shown) {
+    const { problem, suggestion } = game.refusal;
+    throw refuse('value', `answers, line ${game.line}`, problem, suggestion);
+  }
+  if (json) return printJson(io, { ...documentOf(table.standing), seed, ...remarksJson(remarks) });
   sayGoodbye(table.standing, keeping, file, look, say);
 };
 
@@ -138,11 +144,6 @@ const refuseOther = async (file: string): Promise<void> => {
   if (entries === null || entries === 0) return;
   const suggestion = `--resume ${file} goes on with it; for another battle name another file`;
   throw refuse('file', file, `holds a battle of ${entries} ${entries === 1 ? 'entry' : 'entries'}`, suggestion);
-};
-
-const unanswered = ({ refused, line }: Game): InputError => {
-  const last = refused.at(-1);
-  return refuse('value', `answers, line ${line}`, last?.problem ?? 'is no answer', last?.suggestion ?? '');
 };
 
 type Say = (text: string) => void;

@@ -29,6 +29,10 @@ export const readAnswer = (
 ): BattleEntry | 'quit' | Refusal => {
   const { question } = standing;
   if (question === null) return readBetween(text, standing, planned);
+  if (/^(?:attack|end phase)(?: |$)/iu.test(text.trim())) {
+    const what = 'dice' in question ? `the ${question.step} roll is due` : 'something is to be decided';
+    return { problem: `${what} first (${question.rule})`, suggestion: 'undo takes the attack back' };
+  }
   if ('dice' in question) {
     if (text.trim() === '') return { problem: 'no dice', suggestion: 'type the faces, or r: the app rolls' };
     const dice = readDice(text);

@@ -1,7 +1,7 @@
 import { replay, type Standing } from '@fusillade/engine/battle';
-import { battleNotes } from '@fusillade/engine/referee';
 import { InputError, refuse } from '../problems.js';
-import { logLines, stateLines } from '../text/battle.js';
+import { stateLines } from '../text/battle.js';
+import { logLines } from '../text/log.js';
 import { waitingLine } from '../text/question.js';
 import { type Look, paint } from '../text/style.js';
 
@@ -51,10 +51,10 @@ export { documentOf } from './document.js';
 
 /** The record of a battle, what stands there, and what it waits for. */
 export const checkedText = (standing: Standing, look: Look): string => {
-  const { battle, events, question } = standing;
+  const { battle, question } = standing;
   const { length } = battle.entries;
   const sections = [
-    logLines(battleNotes(battle.entries, events), look),
+    logLines(standing, look),
     stateLines(standing, look),
     question === null
       ? [paint(look, 'green', `${length === 1 ? 'The entry fits' : `All ${length} entries fit`}; nothing waits.`)]

@@ -40,7 +40,7 @@ const readPlaces = (line: string, { question, rolled }: Deciding): Decided | Ref
   if (/^all$/iu.test(line)) return { value: options };
   const places: number[] = [];
   for (const word of line.split(/[\s,;]+/u)) {
-    const found = placesOf(word, options, rolled);
+    const found = placesOf(word, options, rolled, question.rule);
     if (isRefusal(found)) return found;
     places.push(...found);
   }
@@ -49,22 +49,32 @@ const readPlaces = (line: string, { question, rolled }: Deciding): Decided | Ref
 
 const EXAMPLE = 'dice by their places ("1 4"), by their faces ("f1 f2"), "all", or "none"';
 
-const placesOf = (word: string, options: readonly number[], rolled: readonly number[]): readonly number[] | Refusal => {
+const placesOf = (
+  word: string,
+  options: readonly number[],
+  rolled: readonly number[],
+  rule: string,
+): readonly number[] | Refusal => {
   const face = /^f([1-6])$/iu.exec(word)?.[1];
   if (face !== undefined) {
     const found = options.filter((place) => rolled[place] === Number(face));
     return found.length > 0 ? found : { problem: `no die that may be rolled again shows ${face}`, suggestion: EXAMPLE };
   }
-  if (!/^\d{1,5}$/u.test(word) || Number(word) < 1)
-    return { problem: `"${short(word)}" is no die`, suggestion: EXAMPLE };
-  return [Number(word) - 1];
+  const place = /^\d{1,5}$/u.test(word) ? Number(word) - 1 : -1;
+  if (place < 0) return { problem: `"${short(word)}" is no die`, suggestion: EXAMPLE };
+  if (options.includes(place)) return [place];
+  const problem =
+    place < rolled.length
+      ? `die ${word} may not be rolled again (${rule}; and no die is twice, 01.05.02)`
+      : `there is no die ${word}: the roll has ${rolled.length}`;
+  return { problem, suggestion: `${options.map((option) => option + 1).join(', ')} may be, or "none"` };
 };
 
 const readOneDie = (line: string, { question, rolled }: Deciding): Decided | Refusal => {
   if (NONE.test(line)) return { value: null };
   const options = question.options.filter((option) => typeof option === 'number');
   if (/^(?:y|yes|again)$/iu.test(line) && options.length === 1) return { value: options[0] };
-  const found = placesOf(line, options, rolled);
+  const found = placesOf(line, options, rolled, question.rule);
   return isRefusal(found) ? found : { value: found[0] };
 };
 

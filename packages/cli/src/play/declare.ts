@@ -30,15 +30,18 @@ const phaseOf = (unit: BattleUnit | undefined, present: Phase): Phase => {
   return present === 'fight' ? 'shooting' : 'fight';
 };
 
-const declarationsOf = ({ battle }: Standing): readonly AttackDeclaration[] =>
-  battle.entries.flatMap((entry) => ('attack' in entry ? [entry.attack] : []));
+const declarationsOf = ({ battle }: Standing, thisPhase: boolean): readonly AttackDeclaration[] => {
+  const { entries } = battle;
+  const from = thisPhase ? entries.findLastIndex((entry) => 'endPhase' in entry) + 1 : 0;
+  return entries.slice(from).flatMap((entry) => ('attack' in entry ? [entry.attack] : []));
+};
 
 const saidPhase = ({ situation, targets }: AttackDeclaration): Phase =>
   targets[0]?.situation?.phase ?? situation?.phase ?? 'shooting';
 
 /** As the last declaration had it, or the first of those to come. */
 const presentPhase = (standing: Standing, planned: readonly AttackDeclaration[]): Phase => {
-  const said = declarationsOf(standing).at(-1) ?? planned[0];
+  const said = declarationsOf(standing, false).at(-1) ?? planned[0];
   return said === undefined ? 'shooting' : saidPhase(said);
 };
 
@@ -64,7 +67,7 @@ export const offersOf = (standing: Standing, planned: readonly AttackDeclaration
       able.some(({ name }) => name === unit) &&
       targets.every((target) => alive.some(({ name }) => name === target.unit)),
   );
-  const said = declarationsOf(standing);
+  const said = declarationsOf(standing, true);
   const phase = presentPhase(standing, planned);
   const free = able.flatMap(({ name, army }) => {
     if (next.some(({ unit }) => unit === name)) return [];

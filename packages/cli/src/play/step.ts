@@ -67,8 +67,12 @@ const oddsLines = (before: Moment, after: Moment, look: Look): string[] => {
   if (target !== null && target !== next && before.odds !== null) {
     lines.push(...line(target, oddsWords(before.odds, settledOdds(after.standing, target))));
   }
-  if (next !== null && after.odds !== null && after.odds !== before.odds) {
-    lines.push(...line(next, oddsWords(target === next ? before.odds : null, after.odds)));
+  if (next !== null && after.odds !== null) {
+    const earlier = target === next ? before.odds : null;
+    const text = oddsWords(earlier, after.odds);
+    // A decision that moves nothing needs no line.
+    const isDecided = 'decision' in (after.standing.battle.entries.at(-1) ?? {});
+    if (!isDecided || earlier === null || text !== oddsWords(null, after.odds)) lines.push(...line(next, text));
   }
   return lines;
 };

@@ -2,7 +2,7 @@ import type { AttackOdds, Destroyed, Standing, UnitStanding } from '@fusillade/e
 import type { RefereeNote } from '@fusillade/engine/referee';
 import { atLeast, meanText, percent } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
-import { hung, hungDim } from './hung.js';
+import { hung } from './hung.js';
 import { inBrackets } from './question.js';
 import { rowText } from './states.js';
 import { heading, type Look, paint } from './style.js';
@@ -10,23 +10,6 @@ import { heading, type Look, paint } from './style.js';
 /** What entries did, sentence by sentence. */
 export const sentenceLines = (notes: readonly RefereeNote[], look: Look): string[] =>
   notes.flatMap(({ text, rules }) => hung('  ', `${oneLine(text)}${inBrackets(rules)}`, look));
-
-/** The whole record: every sentence with the number of its entry, which `edit` takes. */
-export const logLines = (notes: readonly RefereeNote[], look: Look): string[] => {
-  const lines: string[] = [];
-  let title = '';
-  for (const { text, rules, entry, attacker, batch, step } of notes) {
-    const next = batch === null ? oneLine(attacker) : `${oneLine(attacker)}, batch ${batch + 1}`;
-    // What a player decides goes with what stands before it.
-    if (next !== title && step !== 'decision') {
-      if (next !== '') lines.push(heading(look, next));
-      title = next;
-    }
-    const number = entry === null ? '' : String(entry + 1);
-    lines.push(...hungDim(`${number.padStart(4)}  `, `${oneLine(text)}${inBrackets(rules)}`, look));
-  }
-  return lines;
-};
 
 /** `Trooper 3 left, one on 1 wound · Captain on 4 wounds`; models that stand although destroyed are told. */
 export const unitText = ({ models }: UnitStanding): string => {

@@ -61,11 +61,13 @@ describe('an answer that does not fit is refused with its rule, and the question
     ['an entry that is not there', ordinary, ['edit 9 4 4'], /there is no entry 9/u],
     ['no entry', ordinary, ['edit'], /which entry\?/u],
     ['a change that does not fit', ordinary, ['4 4', 'edit 2 4 4 4'], /the hit roll \(05\.01\) needs 2 dice/u],
+    ['another attack while dice are due', ordinary, ['attack Red > Blue'], /the hit roll is due first \(05\.01\)/u],
+    ['the end of the phase while something is to be decided', shielded, ['end phase'], /decided first \(05\.03\)/u],
     ['a file without a name', ordinary, ['save'], /no file is named/u],
   ])('%s', async (_, content, lines, problem) => {
     const out = await played(content, lines, '--offer-reroll', 'none');
     const line = lines.at(-1) as string;
-    expect(after(out, line)).toMatch(/^ {2}Not so: /mu);
+    expect(after(out, line)).toMatch(/^ {2}Not accepted: /mu);
     expect(after(out, line)).toMatch(problem);
     const before = out
       .slice(0, out.indexOf(`> ${line}\n`))
@@ -81,12 +83,12 @@ describe('an answer that does not fit is refused with its rule, and the question
     // The first die is rolled again by its own rule; the Command Re-roll may name the other alone.
     expect(after(out, '1 4')).toContain('Which hit dice are rolled again?');
     expect(out).toMatch(/Command Re-roll\? \[15\.02\] Enter keeps 1 4 · "again" rolls die 2 \(a 4\) again/u);
-    expect(out.split('> 1\n')[2]).toMatch(/Not so: .*(?:15\.02|01\.05\.02)/u);
+    expect(out.split('> 1\n')[2]).toMatch(/Not accepted: .*(?:15\.02|01\.05\.02)/u);
   });
 
   it('PRECISION that names no CHARACTER (24.28)', async () => {
     const out = await played(ferry, ['Lance', '4 4', '', '6 6', '', 'Trooper'], '--offer-reroll', 'both');
-    expect(after(out, 'Trooper')).toMatch(/Not so: .*24\.28/u);
+    expect(after(out, 'Trooper')).toMatch(/Not accepted: .*24\.28/u);
   });
 
   it.each([
@@ -105,7 +107,7 @@ describe('an answer that does not fit is refused with its rule, and the question
     ['roll all', 'nothing is to be rolled'],
   ])('between attacks: %s', async (line, problem) => {
     const out = await played(skirmish, [line]);
-    expect(after(out, line)).toMatch(/^ {2}Not so: /mu);
+    expect(after(out, line)).toMatch(/^ {2}Not accepted: /mu);
     expect(after(out, line)).toContain(problem);
   });
 
