@@ -47,4 +47,14 @@ test('leaders join by a list, or by a plus', async ({ page }) => {
   await other.getByRole('button', { name: 'Take it' }).click();
   await other.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('textbox', { name: 'Name of the target' })).toHaveValue('Boyz + Warboss');
+
+  await name.fill('Green tide');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(page.getByText('Green tide has no T and Sv here')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(page.getByText('has no T and Sv here')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name of row 1' }).first()).toHaveValue('Boy');
+  await expect(page.locator('.answer.good')).toBeVisible();
 });

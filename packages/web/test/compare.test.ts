@@ -67,6 +67,29 @@ describe('swapping sides', () => {
     }
   });
 
+  it('goes to the other phase where there are no weapons for this one', () => {
+    const fists = { name: 'Tide Wardens', weapons: [{ ...rifle, name: 'Fist', range: 'Melee' as const }] };
+    const phaseOf = (phase: 'shooting' | 'fight' | undefined, attackers: (typeof NOTHING_KEPT)['attackers']) => {
+      const situation = phase === undefined ? {} : { phase };
+      return turned({ ...facing, situation }, { attackers, targets: {} }).scenario.situation?.phase;
+    };
+    expect(phaseOf('shooting', { 'Tide Wardens': fists })).toBe('fight');
+    expect(phaseOf(undefined, { 'Tide Wardens': fists })).toBe('fight');
+    expect(phaseOf('fight', { 'Tide Wardens': wardens })).toBe('shooting');
+    expect(phaseOf('fight', { 'Tide Wardens': { ...wardens, weapons: [...wardens.weapons, ...fists.weapons] } })).toBe(
+      'fight',
+    );
+  });
+
+  it('takes what is kept of an attacker that has no models here', () => {
+    const { target } = facing;
+    const guard = { name: 'Ember Guard', keywords: ['INFANTRY'], models: [warden], effects: ['STEALTH'] };
+    const { scenario } = turned(duel([rifle], target), { ...kept, targets: { 'Ember Guard': guard } });
+    expect(check(scenario).ok).toBe(true);
+    expect(scenario.target).toMatchObject({ name: 'Ember Guard', keywords: ['INFANTRY'], models: [warden] });
+    expect(scenario.target.effects).toEqual(['STEALTH']);
+  });
+
   it('says what is missing', () => {
     const why = (scenario: ScenarioInput, with_ = kept as typeof NOTHING_KEPT) => {
       const found = swapped(scenario, with_);

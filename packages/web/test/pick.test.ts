@@ -1,9 +1,11 @@
-import type { ScenarioInput, TargetInput } from '@fusillade/engine';
+import { check, type ScenarioInput, type TargetInput } from '@fusillade/engine';
 import { type ArmyUnit, attackerOf, GENERIC_UNITS, type Joined, unitOf } from '@fusillade/roster';
 import { expect, test } from 'vitest';
 import { emberGuard, kilnTank } from '../../roster/test/invented/datasheets.js';
+import { NOTHING_KEPT } from '../src/pages/odds/compare-swap.js';
 import { type Ask, bothPhases } from '../src/pick/both-phases.js';
 import { fillAttacker, fillTarget } from '../src/pick/fill.js';
+import { turned } from '../src/pick/turned.js';
 
 const ask: Ask = async (units, options) => attackerOf(units, options);
 
@@ -82,4 +84,24 @@ test('another target has modes chosen anew, unless the weapons were changed by h
   const left = await filled(fillTarget(ask, byHand, taken(generic('Battle tank'))));
   expect(left.setup.attackers).toEqual(byHand.attackers);
   expect(left.statements).toContainEqual(expect.stringContaining('chosen against the earlier target'));
+});
+
+test('picked units are turned around, their modes chosen for the new target', async () => {
+  const horde = (await filled(fillTarget(ask, BEGIN, taken([field(kilnTank)])))).setup;
+  const facing = (await filled(fillAttacker(ask, horde, taken([field(emberGuard)]), 0))).setup;
+  const first = await turned(facing, NOTHING_KEPT, ask);
+  if (!first.ok) throw new Error(first.why);
+  const { scenario } = first;
+  expect(check(scenario).ok).toBe(true);
+  expect(scenario.target.models.map(({ T }) => T)).toEqual(field(emberGuard).models.map(({ stats }) => stats!.T));
+  const alone = await bothPhases(ask, [field(kilnTank)], { target: scenario.target });
+  if (!alone.ok) throw new Error('the tank is armed');
+  expect(scenario.attackers[0]!.weapons).toEqual(alone.value.input.weapons);
+  expect(first.statements).toContainEqual(expect.stringContaining(' attacks as '));
+
+  // And back: what attacked before does so again.
+  const back = await turned(scenario, first.kept, ask);
+  if (!back.ok) throw new Error(back.why);
+  expect(names(back.scenario)).toEqual(names(facing));
+  expect(back.scenario.target.models).toEqual(facing.target.models);
 });

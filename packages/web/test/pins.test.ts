@@ -82,18 +82,18 @@ describe('pinned results', () => {
   });
 });
 
-it('sides are swapped once both have been seen to attack, and that can be undone', () => {
+it('sides are swapped once both have been seen to attack, and that can be undone', async () => {
   const attacking = { name: 'Guard', count: 10, T: 3, Sv: '4+', W: 1 };
   const [ember] = duel([rifle], { models: [warden] }).attackers;
   if (ember === undefined) throw new Error('nobody attacks');
   setup.value = { ...duel([rifle], { models: [warden] }), attackers: [{ ...ember, models: [attacking] }] };
-  expect(swapSides()).toMatch(/Tide Wardens has no weapons/u);
+  expect(await swapSides()).toMatchObject({ ok: false, text: expect.stringMatching(/Tide Wardens has no weapons/u) });
   remember({ ...setup.value, attackers: [{ name: 'Tide Wardens', weapons: [{ ...rifle, name: 'Tide bow' }] }] });
   const before = setup.value;
-  expect(swapSides()).toBeNull();
+  expect(await swapSides()).toEqual({ ok: true, text: '' });
   expect(setup.value.attackers[0]?.weapons[0]?.name).toBe('Tide bow');
   expect(setup.value.target.name).toBe('Ember Guard');
-  expect(swapSides()).toBeNull();
+  expect(await swapSides()).toEqual({ ok: true, text: '' });
   expect(setup.value).toEqual(before);
   undo();
   undo();

@@ -1,7 +1,7 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { targetOf } from '@fusillade/roster';
 import { type Ask, bothPhases } from './both-phases.js';
-import { chosenAnew, rememberPicked } from './picked.js';
+import { chosenAnew, rememberPicked, rememberTarget } from './picked.js';
 import type { Taken } from './sources.js';
 
 /** The set-up with the unit in it, and what was chosen for the player; or why it does not fit. */
@@ -48,6 +48,7 @@ export const fillTarget = async (ask: Ask, setup: ScenarioInput, taken: Taken): 
   const side = targetOf(taken.units, { from: taken.origin });
   if (!side.ok) return refused(side);
   const { input, statements, notModelled } = side.value;
+  rememberTarget(taken.units, input);
   const anew = await chosenAnew(ask, withTarget(setup, input));
   return {
     ok: true,

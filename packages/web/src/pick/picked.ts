@@ -1,4 +1,4 @@
-import type { AttackerInput, ScenarioInput } from '@fusillade/engine';
+import type { AttackerInput, ScenarioInput, TargetInput } from '@fusillade/engine';
 import type { AttackerSide, ChosenMode, Joined } from '@fusillade/roster';
 import { type Ask, bothPhases } from './both-phases.js';
 
@@ -15,6 +15,20 @@ const picked = new Map<string, Picked>();
 export const rememberPicked = (units: Joined, { input, chosen }: Pick<AttackerSide, 'input' | 'chosen'>): void => {
   picked.set(input.name, { units, weapons: input.weapons, chosen });
 };
+
+/** Targets that were picked on this visit, by name. */
+const targets = new Map<string, Joined>();
+
+export const rememberTarget = (units: Joined, { name }: TargetInput): void => {
+  targets.set(name, units);
+};
+
+/** The units that were picked under this name, on whichever side. */
+export const unitsOf = (name: string): Joined | undefined => picked.get(name)?.units ?? targets.get(name);
+
+/** Whether more is known of a unit of the set-up than stands in it. */
+export const knowsMore = ({ attackers, target }: ScenarioInput): boolean =>
+  [...attackers, target].some(({ name }) => unitsOf(name) !== undefined);
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -4,16 +4,13 @@ import { ListField } from '../lists/list-field.js';
 import { lists, restoreLists } from '../lists/lists.js';
 import { remember } from '../pages/odds/compare.js';
 import { change, setup } from '../pages/odds/state.js';
-import { armies } from '../worker/armies.js';
-import type { Ask } from './both-phases.js';
+import { askAttacker } from '../worker/armies.js';
 import { type Filled, fillAttacker, fillTarget } from './fill.js';
 import { allSources, type Joiner, ownSources, type Source, search } from './sources.js';
 import '../styles/lists.css';
 import '../styles/picker.css';
 
 const MOST = 40;
-
-const ask: Ask = (units, options) => armies().attacker(units, options);
 
 export interface PickProps {
   readonly side: 'attacker' | 'target';
@@ -144,7 +141,9 @@ export const Picker = ({ side, place }: PickProps) => {
     try {
       const taken = await source.take(models, joined);
       const now = setup.peek();
-      const found = await (side === 'attacker' ? fillAttacker(ask, now, taken, place) : fillTarget(ask, now, taken));
+      const found = await (side === 'attacker'
+        ? fillAttacker(askAttacker, now, taken, place)
+        : fillTarget(askAttacker, now, taken));
       if (!found.ok) {
         fault.value = `${found.why}.`;
         return;

@@ -8,7 +8,10 @@ export const armiesWorker = (): Worker =>
 let opened: Remote<ArmiesApi> | undefined;
 
 /** One that stays, for single questions. */
-export const armies = (): Remote<ArmiesApi> => {
+const armies = (): Remote<ArmiesApi> => {
   opened ??= remote<ArmiesApi>(armiesWorker());
   return opened;
 };
+
+/** Makes units an attacker, beside the page. */
+export const askAttacker: Remote<ArmiesApi>['attacker'] = (units, options) => armies().attacker(units, options);

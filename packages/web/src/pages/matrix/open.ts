@@ -2,7 +2,7 @@ import { lists } from '../../lists/lists.js';
 import { bothPhases } from '../../pick/both-phases.js';
 import { rememberPicked } from '../../pick/picked.js';
 import { openSetup } from '../../shell/open.js';
-import { armies } from '../../worker/armies.js';
+import { askAttacker } from '../../worker/armies.js';
 import type { Column, Phase, Row } from './state.js';
 
 /** The set-up behind a cell, on the odds page, with the weapons of both phases. Null, or why there is none. */
@@ -13,7 +13,7 @@ export const openCell = async (
 ): Promise<string | null> => {
   const situation = { phase };
   const from = lists.mine.peek()?.file;
-  const side = await bothPhases((each, options) => armies().attacker(each, options), units, {
+  const side = await bothPhases(askAttacker, units, {
     target,
     situation,
     ...(from === undefined ? {} : { from }),

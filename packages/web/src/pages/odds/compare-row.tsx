@@ -4,14 +4,32 @@ import type { Overlay } from '../../views/chart-picture.js';
 import { Pins } from '../../views/pins.js';
 import { type Measure, seriesOf } from '../../views/series.js';
 import { last } from './answer-state.js';
-import { isPinned, MOST_PINS, pin, pins, pinsBeside, rename, swapSides, take, unpin } from './compare.js';
+import {
+  isPinned,
+  MOST_PINS,
+  pin,
+  pins,
+  pinsBeside,
+  rename,
+  type SwapNews,
+  swapSides,
+  take,
+  unpin,
+} from './compare.js';
+import { setup } from './state.js';
 
-/** Why the last wish could not be met. */
-const refusal = signal('');
+/** What became of the last swap, and the set-up that it is about. */
+const news = signal<{ readonly said: SwapNews; readonly about: ScenarioInput } | null>(null);
+
+const swap = async (): Promise<void> => {
+  const said = await swapSides();
+  news.value = said === null ? null : { said, about: setup.peek() };
+};
 
 /** What stands at the same place above every answer. */
 export const Tools = () => {
   const answered = last.value;
+  const said = news.value?.about === setup.value ? news.value.said : undefined;
   const already = answered !== null && isPinned(answered.scenario);
   return (
     <div class="tools">
@@ -23,16 +41,11 @@ export const Tools = () => {
       >
         {already ? 'Pinned' : 'Pin'}
       </button>
-      <button
-        type="button"
-        onClick={() => {
-          refusal.value = swapSides() ?? '';
-        }}
-      >
+      <button type="button" onClick={() => void swap()}>
         Swap sides
       </button>
-      <p class="refusal" role="status">
-        {refusal}
+      <p class={said?.ok === true ? 'news' : 'refusal'} role="status">
+        {said?.text}
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { AttackerInput, AttackerRowInput, RowInput, ScenarioInput, TargetInput } from '@fusillade/engine';
 
+type Phase = NonNullable<NonNullable<ScenarioInput['situation']>['phase']>;
+
 /** What a set-up has no place for: a target's weapons, and what protects an attacker. Kept beside it, by name. */
 export interface Kept {
   /** Units as they attack. */
@@ -28,14 +30,13 @@ export const swapped = (scenario: ScenarioInput, kept: Kept): Swapped => {
       why: `${target.name} has no weapons here: set it up as an attacker once, or pick it from the datasheets.`,
     };
   }
-  const rows = attacker.models ?? [];
-  if (rows.length === 0 || rows.some(({ T, Sv }) => T === undefined || Sv === undefined)) {
+  const attacked = attackedAs(attacker, kept);
+  if (attacked === null) {
     return {
       ok: false,
       why: `${attacker.name} has no T and Sv here: give it its own models, or pick it from the datasheets.`,
     };
   }
-  const attacked = ownOf(kept.targets, attacker.name);
   return {
     ok: true,
     scenario: {
@@ -49,19 +50,40 @@ export const swapped = (scenario: ScenarioInput, kept: Kept): Swapped => {
           models: target.models.map((row) => asAttacker(row, armed)),
         },
       ],
-      target: {
-        ...common(attacker),
-        models: rows.map((row) => asTarget(row, attacked)),
-        ...(attacked?.effects === undefined ? {} : { effects: attacked.effects }),
-      },
+      target: attacked,
       // Who stands where, and what was chosen, belonged to the other way round.
-      ...(scenario.situation?.phase === undefined ? {} : { situation: { phase: scenario.situation.phase } }),
+      ...situationOf(scenario.situation?.phase, armed),
     },
     kept: {
       attackers: { ...kept.attackers, [attacker.name]: attacker },
       targets: { ...kept.targets, [target.name]: target },
     },
   };
+};
+
+/** A phase in which it has weapons: the one that is said, where there is a choice. */
+const situationOf = (said: Phase | undefined, { weapons }: AttackerInput): Pick<ScenarioInput, 'situation'> => {
+  const phase = said ?? 'shooting';
+  const isArmed = (wanted: Phase): boolean => weapons.some((weapon) => isMelee(weapon) === (wanted === 'fight'));
+  const other = phase === 'fight' ? 'shooting' : 'fight';
+  if (!isArmed(phase) && isArmed(other)) return { situation: { phase: other } };
+  return said === undefined ? {} : { situation: { phase: said } };
+};
+
+const isMelee = ({ range }: AttackerInput['weapons'][number]): boolean =>
+  typeof range === 'string' && range.trim().toLowerCase() === 'melee';
+
+/** An attacker as it is attacked: by its own models, else by what is kept of it. Null where nothing says its T and Sv. */
+export const attackedAs = (attacker: AttackerInput, { targets }: Kept): TargetInput | null => {
+  const known = ownOf(targets, attacker.name);
+  const effects = known?.effects === undefined ? {} : { effects: known.effects };
+  const own = attacker.models ?? [];
+  if (own.length > 0 && own.every(({ T, Sv }) => T !== undefined && Sv !== undefined)) {
+    return { ...common(attacker), models: own.map((row) => asTarget(row, known)), ...effects };
+  }
+  if (known === undefined) return null;
+  const { keywords, models } = known;
+  return { ...common(attacker), ...(keywords === undefined ? {} : { keywords }), models, ...effects };
 };
 
 const ownOf = <T>(kept: Readonly<Record<string, T>>, name: string): T | undefined =>

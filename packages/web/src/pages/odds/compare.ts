@@ -1,6 +1,8 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import { canonical } from '../../link/canonical.js';
+import { knowsMore } from '../../pick/picked.js';
+import type { Turned } from '../../pick/turned.js';
 import type { Answered } from './answer-state.js';
 import { type Kept, NOTHING_KEPT, swapped } from './compare-swap.js';
 import { difference } from './differs.js';
@@ -88,11 +90,32 @@ export const remember = ({ attackers }: ScenarioInput): void => {
   kept.value = { ...kept.value, attackers: { ...kept.value.attackers, ...named } };
 };
 
-/** The target attacks its attacker; returns why it cannot, or null. */
-export const swapSides = (): string | null => {
-  const turned = swapped(setup.value, kept.value);
-  if (!turned.ok) return turned.why;
-  kept.value = turned.kept;
-  take(turned.scenario);
-  return null;
+/** What became of a wish to swap the sides: what was chosen on the way, or why it cannot be. */
+export interface SwapNews {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+/** The target attacks its attacker. Null: something else was done meanwhile. */
+export const swapSides = async (): Promise<SwapNews | null> => {
+  const before = setup.value;
+  const turn = knowsMore(before) ? await turnPicked(before) : { ...swapped(before, kept.value), statements: [] };
+  if (setup.peek() !== before) return null;
+  if (!turn.ok) return { ok: false, text: turn.why };
+  kept.value = turn.kept;
+  take(turn.scenario);
+  return { ok: true, text: turn.statements.join('. ') };
+};
+
+const turnPicked = async (before: ScenarioInput): Promise<Turned> => {
+  try {
+    const { turned } = await import('../../pick/turned.js');
+    return await turned(before, kept.value);
+  } catch {
+    return {
+      ok: false,
+      why: 'What turns picked units around could not be loaded; try again with network.',
+      statements: [],
+    };
+  }
 };
