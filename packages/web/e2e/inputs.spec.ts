@@ -296,7 +296,8 @@ test('what a link says and no switch shows is told, and can be taken back', asyn
     'v=1&by=Red&attack=1x_Flux:_A2_BS3+_S4_D1&attack=1x_Blade:_A2_BS3+_S4_D1&on=Blue&target=5x_Trooper:_T4_Sv3+_W1';
   await page.goto(`#/odds?${link}&choices.weaponOrder=["Blade"]`);
   await expect(page.getByText('Weapons attack in the order: Blade')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Weapons attack from top to bottom.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'From top to bottom' }).click();
   await expect.poll(async () => (await kept(page)).choices).toBeUndefined();
 });
 
@@ -311,4 +312,61 @@ test('the field for the next word stays under the finger, and its list in view',
   const width = page.viewportSize()?.width ?? 0;
   expect((list?.x ?? 0) + (list?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(width);
   expect(list?.x).toBeGreaterThanOrEqual(0);
+});
+
+test('which of two copies of an ability counts is chosen', async ({ page }) => {
+  const gun = '20x_Flux:_A1_BS3+_S4_D1_[SUSTAINED_HITS_1,_SUSTAINED_HITS_D3]';
+  await page.goto(`#/odds?v=1&by=Red&attack=${gun}&on=Blue&target=5x_Trooper:_T4_Sv3+_W1`);
+  const hits = page.locator('.funnel').getByText('hits', { exact: true }).locator('xpath=ancestor::button');
+  await expect(hits).toContainText('20.0');
+  const counts = page.getByRole('region', { name: 'Situation' }).getByLabel('SUSTAINED HITS counts as');
+  await counts.selectOption('1');
+  await expect(hits).toContainText('16.67');
+  await expect.poll(async () => (await kept(page)).choices).toEqual({ instances: { 'SUSTAINED HITS': '1' } });
+  await counts.selectOption('the best');
+  await expect.poll(async () => (await kept(page)).choices).toBeUndefined();
+});
+
+test('places on the table are kept, shown and changed', async ({ page }) => {
+  const stands = (x: number) => ({ base: 32, at: [[x, 0, 0]] });
+  const setup = {
+    version: 1,
+    ruleset: '11e',
+    attackers: [
+      {
+        name: 'Red',
+        weapons: [
+          { name: 'Gun', count: 1, range: 24, A: 4, skill: '3+', S: 4, AP: 0, D: 1, abilities: ['RAPID FIRE 4'] },
+        ],
+        models: [{ name: 'Gunner', W: 1, ...stands(0) }],
+      },
+    ],
+    target: {
+      name: 'Blue',
+      models: [{ name: 'Trooper', T: 4, Sv: '4+', W: 5, ...stands(20), movedFrom: [[22, 0, 0]] }],
+    },
+    situation: { phase: 'shooting' },
+  };
+  await page.addInitScript((last) => localStorage.setItem('fusillade.last', JSON.stringify(last)), setup);
+  await page.goto('');
+  const x = page.getByRole('textbox', { name: 'Model 1, x in inches of Trooper' });
+  await expect(x).toHaveValue('20');
+  await expect(page.getByRole('textbox', { name: 'Model 1, moved from x in inches of Trooper' })).toHaveValue('22');
+  const attacks = page.locator('.funnel').getByText('attacks', { exact: true }).locator('xpath=ancestor::button');
+  await expect(attacks).toContainText('4.00');
+  await x.fill('-12');
+  await expect(attacks).toContainText('8.00');
+  await expect
+    .poll(async () => (await kept(page)).target.models[0])
+    .toMatchObject({ at: [[-12, 0, 0]], movedFrom: [[22, 0, 0]] });
+  // The link carries them too.
+  await expect(page).toHaveURL(/z=/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('textbox', { name: 'Model 1, x in inches of Trooper' })).toHaveValue('-12');
+  await other.close();
+
+  await page.getByRole('button', { name: 'Take off the table' }).last().click();
+  await expect(x).toHaveCount(0);
+  await expect(attacks).toContainText('4.00');
 });

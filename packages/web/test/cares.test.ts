@@ -69,6 +69,21 @@ describe('what is asked of the players', () => {
     expect(asked(withAbility(ability)).choices).toEqual([field]);
   });
 
+  it('is which of two copies counts, where one attack has both', () => {
+    const two = (first: readonly string[], second: readonly string[], effects: readonly string[] = []) => {
+      const one = update(PLAIN, 'attackers[0].weapons[0].abilities', first);
+      const both = update(one, 'attackers[0].weapons[1].abilities', second);
+      return asked(update(both, 'attackers[0].effects', effects)).choices.includes('instances');
+    };
+    expect(two(['SUSTAINED HITS 1', 'sustained hits d3'], [])).toBe(true);
+    expect(two(['SUSTAINED HITS 1'], [], ['SUSTAINED HITS 2'])).toBe(true);
+    expect(two(['ANTI-INFANTRY 4+', 'ANTI-VEHICLE 2+'], [])).toBe(true);
+    expect(two(['SUSTAINED HITS 1', 'SUSTAINED HITS 1'], [])).toBe(false);
+    expect(two(['SUSTAINED HITS 1'], ['SUSTAINED HITS 2'])).toBe(false);
+    // Nobody fights in this phase.
+    expect(two([], ['CLEAVE 1', 'CLEAVE 2'])).toBe(false);
+  });
+
   it('is nothing that cannot come up', () => {
     expect(asked(withAbility('re-roll hits of 1')).choices).toEqual([]);
     const nobody = update(withAbility('PRECISION'), 'target.models[1]', undefined);

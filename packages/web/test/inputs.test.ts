@@ -44,6 +44,12 @@ describe('a cell', () => {
     ['number', '', undefined],
     ['inches', '7,1', 7.1],
     ['inches', '7.1', 7.1],
+    ['coordinate', '', 0],
+    ['coordinate', '−3,5', -3.5],
+    ['coordinate', '-12', -12],
+    ['coordinate', '-', '-'],
+    ['coordinate', '7.1', 7.1],
+    ['coordinate', 'left', 'left'],
     ['save', '7', '7+'],
     ['ward', 'none', null],
   ])('of kind %s reads %j as %j', (kind, typed, value) => {

@@ -19,6 +19,10 @@ const namesIn = (list: Path): readonly string[] =>
 
 const isFight = (): boolean => at(setup.value, 'situation.phase') === 'fight';
 
+/** Whether the weapons' order is said apart from the rows'. */
+const isOrdered = (unit: Path): boolean =>
+  [`${unit}.choices`, 'choices'].some((choices) => listAt(setup.value, `${choices}.weaponOrder`).length > 0);
+
 interface UnitProps {
   readonly index: number;
   readonly count: number;
@@ -76,6 +80,7 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
           Paste
         </button>
         <PickUnit side="attacker" place={index} />
+        {weapons.length > 1 && !isOrdered(path) && <span class="quiet">Weapons attack from top to bottom.</span>}
       </div>
       {pasting && more !== null && (
         <more.Paste

@@ -2,6 +2,7 @@
 export { Wrong } from './answer-wrong.js';
 export { overlaysOf, PinRow, Tools } from './compare-row.js';
 export { EXAMPLES } from './examples.js';
+export { Instances } from './instances.js';
 export { meantWord } from './mend.js';
 export { pastedRows, pastedWeapons } from './paste.js';
 export { Paste } from './paste-box.js';
@@ -9,5 +10,6 @@ export { Picture } from './picture.js';
 export { Readings } from './readings.js';
 export { Reasons } from './reasons.js';
 export { insertWeapons, moveWeapon, removeRow, removeWeapon, renameRow, renameWeapon } from './references.js';
+export { RowPlaces, withPlaces } from './row-places.js';
 export { keywordSuggestions, wordSuggestions } from './suggest.js';
 export { WeaponMore } from './weapon-more.js';

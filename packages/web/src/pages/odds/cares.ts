@@ -1,4 +1,5 @@
 import type { ChoicesInput, SituationInput } from '@fusillade/engine';
+import { duplicatesIn } from './duplicates.js';
 import {
   attacksInPhase,
   hasWord,
@@ -80,6 +81,7 @@ const RE_ROLL_WOUNDS = /^(?:RE ROLL WOUNDS|TWIN LINKED)$/;
 
 function choicesOf({ units, target }: ReadSetup): ReadonlySet<ChoiceField> {
   const fields = new Set<ChoiceField>();
+  if (duplicatesIn(units).size > 0) fields.add('instances');
   const targetWords = [...target.words, ...target.rows.flatMap((row) => row.words)].filter(({ on }) => on);
   if (hasWord(targetWords, /^RE ROLL (?:ONE )?SAVE/)) fields.add('rerollSaves');
   for (const unit of units) {

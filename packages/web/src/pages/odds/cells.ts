@@ -1,5 +1,16 @@
 /** What a cell of a datasheet line holds. */
-export type CellKind = 'count' | 'range' | 'dice' | 'skill' | 'AP' | 'save' | 'ward' | 'number' | 'points' | 'inches';
+export type CellKind =
+  | 'count'
+  | 'range'
+  | 'dice'
+  | 'skill'
+  | 'AP'
+  | 'save'
+  | 'ward'
+  | 'number'
+  | 'points'
+  | 'inches'
+  | 'coordinate';
 
 interface CellRules {
   /** What the steppers offer, worst reading of "usual" first to last. */
@@ -24,6 +35,7 @@ const RULES: Readonly<Record<CellKind, CellRules>> = {
   number: { usual: [1, 2, 3, 4, 5, 6, 8, 10, 12], digits: true, least: 0 },
   points: { usual: [], digits: true, least: 0 },
   inches: { usual: [3, 6, 9, 12, 18, 24], digits: true, least: 0 },
+  coordinate: { usual: [], digits: false, least: -360 },
 };
 
 const WHOLE = /^\d{1,6}$/;
@@ -38,6 +50,7 @@ const DASH = /^[-–—−] ?(\d{1,3})$/;
  */
 export function readCell(kind: CellKind, typed: string): number | string | null | undefined {
   const text = typed.trim();
+  if (kind === 'coordinate') return readCoordinate(text);
   if (text === '') return undefined;
   switch (kind) {
     case 'skill':
@@ -65,6 +78,14 @@ export function readCell(kind: CellKind, typed: string): number | string | null 
 
 const readNumber = (text: string): number | undefined =>
   WHOLE.test(text) || DECIMAL.test(text) ? Number(text.replace(',', '.')) : undefined;
+
+/** One of three that stand together: none of them can be taken away. */
+const readCoordinate = (text: string): number | string => {
+  const [, minus, rest = ''] = /^([-–—−]?)\s*(.*)$/.exec(text) ?? [];
+  const value = text === '' ? 0 : readNumber(rest);
+  if (value === undefined) return text;
+  return minus === '' || value === 0 ? value : -value;
+};
 
 /** A value as its cell shows it while nobody types. */
 export function showCell(kind: CellKind, value: unknown): string {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { behind } from './behind.js';
 import type { ChoiceField } from './cares.js';
 import { AS_ALL, type ControlProps, Flag, type Option, Pick } from './controls.js';
 import { idOf } from './field.js';
@@ -75,32 +76,24 @@ const POOL_ORDERS: readonly Option[] = [
   { value: 'betterFirst', text: 'better first' },
 ];
 
-/** A choice that is made elsewhere, in a file or a link: it is told, and can be taken back. */
-const Told = ({
-  base,
-  field,
-  name,
-}: {
-  readonly base: ControlProps['base'];
-  readonly field: string;
-  readonly name: string;
-}) => {
-  const path = `${base}.${field}`;
-  const value = at(setup.value, path);
-  if (typeof value !== 'object' || value === null) return null;
-  const text = Array.isArray(value)
-    ? value.join(', ')
-    : Object.entries(value)
-        .map(([key, each]) => `${key} ${each}`)
-        .join(', ');
+/** An order that is said in a file or a link: it is told, and can be taken back; rows are moved instead. */
+const WeaponOrder = ({ base }: ControlProps) => {
+  const path = `${base}.weaponOrder`;
+  const order = listAt(setup.value, path);
+  if (order.length === 0) return null;
   return (
     <span class="pick">
-      {name}: {text}
+      Weapons attack in the order: {order.join(', ')}
       <button type="button" onClick={() => edit(path, undefined)}>
-        Take back
+        From top to bottom
       </button>
     </span>
   );
+};
+
+const Duplicates = (props: ControlProps) => {
+  const Instances = behind.value?.Instances;
+  return Instances === undefined ? null : <Instances {...props} />;
 };
 
 /** The choices of the players, in the order in which they are asked. */
@@ -134,9 +127,6 @@ export const CHOICES: readonly {
       <Pick {...props} field="poolOrder" name="Pools of 05.03.02" options={POOL_ORDERS} fallback="worseFirst" />
     ),
   },
-  {
-    field: 'weaponOrder',
-    control: ({ base }) => <Told base={base} field="weaponOrder" name="Weapons attack in the order" />,
-  },
-  { field: 'instances', control: ({ base }) => <Told base={base} field="instances" name="Of duplicates counts" /> },
+  { field: 'weaponOrder', control: (props) => <WeaponOrder {...props} /> },
+  { field: 'instances', control: (props) => <Duplicates {...props} /> },
 ];

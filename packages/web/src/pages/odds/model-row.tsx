@@ -1,4 +1,4 @@
-import { changeBy } from './behind.js';
+import { behind, changeBy } from './behind.js';
 import { freeName } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
 import { Field, idOf } from './field.js';
@@ -69,6 +69,8 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
   const path = `${list}[${index}]`;
   const row = at(setup.value, path);
   const name = String(at(row, 'name') ?? '');
+  const isPlaced = ['base', 'at', 'facing', 'movedFrom'].some((field) => at(row, field) !== undefined);
+  const Places = isPlaced ? behind.value?.RowPlaces : undefined;
   const rename = (text: string): void =>
     takeName(
       text,
@@ -97,6 +99,11 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
         onName={rename}
         actions={[
           { text: 'Duplicate', run: duplicate },
+          {
+            text: 'Put on the table',
+            run: () => changeBy(({ withPlaces }) => withPlaces(setup.value, path)),
+            off: at(row, 'at') !== undefined,
+          },
           { text: 'Remove', run: () => changeBy(({ removeRow }) => removeRow(setup.value, unit, index)) },
         ]}
         cells={
@@ -119,6 +126,7 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
       >
         <Carried path={`${path}.weapons`} of={name} />
       </RowHead>
+      {Places !== undefined && <Places path={path} name={name} />}
       <div class="row-words">
         {(count > 1 || at(row, 'role') !== undefined) && <Role path={`${path}.role`} name={name} />}
         <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
