@@ -18,7 +18,17 @@ const saysWhere = (scenario: unknown): boolean => /"(?:at|base|movedFrom)":/.tes
 
 /** Words and choices by which attacks may not be all alike, or their wounds no single run down one track. */
 const APART =
-  /re-roll one|"commandReroll"|"S":"\d*D|save rolls of 6|one attack|critical wounds \+|mortal|devastating|PRECISION/i;
+  /re-roll one|"commandReroll"|"S":"\d*D|save rolls of 6|one attack|critical wounds \+|mortal|devastating|PRECISION|hazardous/i;
+
+/** Whether the main entry may be needed; saves rise and fall only along three rows, and own models are hurt apart. */
+const mayBeApart = (scenario: unknown): boolean => {
+  const { attackers, target } = scenario as whole.ScenarioInput;
+  return (
+    APART.test(JSON.stringify(scenario)) ||
+    target.models.length > 2 ||
+    attackers.some(({ models }) => models !== undefined)
+  );
+};
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/eleventh', import.meta.url));
 const ROWS = [...readThemes(FOLDER).values()].flat();
@@ -31,7 +41,7 @@ describe('the entry of first answers', () => {
     expect(answered.length).toBeGreaterThan(300);
     for (const { id, scenario, found } of answered) expect(found, id).toEqual(told(whole, scenario));
     const left = answers.filter(({ found }) => found === null);
-    for (const { id, scenario } of left) expect(JSON.stringify(scenario), id).toMatch(APART);
+    expect(left.filter(({ scenario }) => !mayBeApart(scenario)).map(({ id }) => id)).toEqual([]);
   });
 
   it('leaves measuring to the main entry', () => {

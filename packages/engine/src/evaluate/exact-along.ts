@@ -42,7 +42,9 @@ export function alongTapes(
     const rest = placed(open.slice(1), node, models, start);
     if (rest.length > 8 && rest.length > 0.75 * open.length) return { dist, others: new Map(open) };
     open = rest;
-    const result = along.counts(knownOnTrack(along.track(node, models), { start, faces: [], packets: blows }, work));
+    const result = along.counts(
+      knownOnTrack(along.track(node, models), { start, faces: [], packets: blows }, counting.space),
+    );
     const before = start.reduce((sum, p, position) => sum + p * position, 0);
     collect(dist, fromTrack(node, models, result, Float64Array.of(1), counting, before));
   }

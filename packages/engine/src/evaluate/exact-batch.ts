@@ -176,9 +176,7 @@ export function firstRoll(
       return fromTrack(
         node,
         tape.models,
-        poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }, node.spent, (steps) =>
-          counting.space.work(steps),
-        ),
+        poolOnTrack(pool, tape, ready.programme.rows, { width: 1, weights: law }, node.spent, counting.space),
         weights,
         counting,
       );

@@ -3,7 +3,7 @@ import type { Pool, SaveCheck } from '../sequence/machine.js';
 import type { CountDist, Counting } from './exact-count.js';
 import { damageIsPlain, fromTrack } from './exact-one-track.js';
 import type { Ready } from './exact-place.js';
-import type { Node } from './exact-space.js';
+import type { Node, Space } from './exact-space.js';
 import { tapeFor } from './exact-tape.js';
 import { onPoolTrack, type PoolTrack, type TrackResult, trackOf } from './exact-track.js';
 
@@ -36,17 +36,17 @@ export function oneSaveRoll(
   if (resource === null) return null;
   const most = Math.max(...counts.keys());
   const track = trackOf(pool, tape, ready.programme.rows, node.spent, most);
-  const work = (steps: number): void => counting.space.work(steps);
+  const { space } = counting;
   // Laws of so many numbers of dice, and what each is sorted into.
   counting.space.multiply(10 * most ** 2);
   const { untouched, again } = sortedByThreshold(counts, most, (check.threshold - 1) / 6);
   const low = facesBetween(1, check.threshold - 1);
   // No die is above a threshold of 7; any faces will do for none.
   const high = check.threshold > 6 ? low : facesBetween(check.threshold, 6);
-  const none = onPoolTrack(track, { tokens: { width: 1, weights: untouched }, faces: high, start: null }, work);
+  const none = onPoolTrack(track, { tokens: { width: 1, weights: untouched }, faces: high, start: null }, space);
   const dist = fromTrack(node, tape.models, none, weights, counting);
   const after = counting.space.with(node, { spent: node.spent | (1 << resource) });
-  const spent = readAgain(track, again, { low, high }, work);
+  const spent = readAgain(track, again, { low, high }, space);
   for (const [end, mass] of fromTrack(after, tape.models, spent, weights, counting)) dist.set(end, mass);
   return dist;
 }
@@ -89,7 +89,7 @@ function readAgain(
   track: PoolTrack,
   again: readonly Float64Array[],
   { low, high }: { readonly low: Float64Array; readonly high: Float64Array },
-  work: (steps: number) => void,
+  space: Space,
 ): TrackResult {
   const size = track.tape.reduce((sum, model) => sum + model.wounds, 0);
   const end = new Float64Array(size + 1);
@@ -99,8 +99,8 @@ function readAgain(
     if (mass === 0) continue;
     const tokens = { width: 1, weights: new Float64Array(dice + 1) };
     tokens.weights[dice] = 1;
-    const first = onPoolTrack(track, { tokens, faces: low, start: null }, work);
-    const rest = onPoolTrack(track, { tokens: { width: 1, weights: others }, faces: high, start: first.end }, work);
+    const first = onPoolTrack(track, { tokens, faces: low, start: null }, space);
+    const rest = onPoolTrack(track, { tokens: { width: 1, weights: others }, faces: high, start: first.end }, space);
     for (const [position, p] of rest.end.entries()) end[position] = (end[position] ?? 0) + p;
     unsaved += first.unsaved * mass + rest.unsaved;
     unused += first.unused * mass + rest.unused;

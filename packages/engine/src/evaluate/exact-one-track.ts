@@ -69,9 +69,7 @@ export function onTrack(
 ): CountDist {
   const pool = place.machine.pools[0] as Pool;
   const tokens = place.machine.packet === null ? withoutKinds(law) : law;
-  const result = poolOnTrack(pool, tape, place.programme.rows, tokens, node.spent, (steps) =>
-    counting.space.work(steps),
-  );
+  const result = poolOnTrack(pool, tape, place.programme.rows, tokens, node.spent, counting.space);
   return fromTrack(node, tape.models, result, weights, counting);
 }
 

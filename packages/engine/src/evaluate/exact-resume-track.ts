@@ -67,7 +67,7 @@ function afterSaves(
   const track = trackOf(pool, tape, programme.rows, node.spent, Number.POSITIVE_INFINITY);
   const faces = cursor.dice.slice(cursor.read).map(({ face }) => face);
   const packets = packetsDone ? current.packets : 0;
-  const result = knownOnTrack(track, { start, faces, packets }, (steps) => counting.space.work(steps));
+  const result = knownOnTrack(track, { start, faces, packets }, counting.space);
   const before = start.reduce((sum, p, position) => sum + p * position, 0);
   return { dist: fromTrack(node, tape.models, result, Float64Array.of(1), counting, before), packetsDone };
 }

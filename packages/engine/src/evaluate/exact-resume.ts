@@ -3,7 +3,7 @@ import type { Damage, Gather, Machine, Pool, Programme, TargetState } from '../s
 import { totalOf } from '../target/damage.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
 import { type ExactOptions, ExactRun, type Parts, withCarried } from './exact.js';
-import { chargeChance, chargeLaw, hazardLaw } from './exact-activation.js';
+import { chargeChance, chargeLaw } from './exact-activation.js';
 import { apart } from './exact-apart.js';
 import { asRolled } from './exact-as-rolled.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
@@ -12,6 +12,7 @@ import { combatFrom } from './exact-combat-resume.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
 import { lawsOnTrack } from './exact-full.js';
 import { gatherWeapons, partlyRolled, unrolled, type WeaponLaws, withExtra } from './exact-gather-each.js';
+import { hazardLaw } from './exact-hazard.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import { afterPools, mortalWounds, packets } from './exact-packets.js';
 import { collect, type Ready } from './exact-place.js';

@@ -2,11 +2,12 @@ import { isTable, type Tokens } from '../chance/attack-law.js';
 import { mostTokens } from '../chance/event-law.js';
 import { type KnownTask, knownLaw } from '../chance/known-dice.js';
 import { massOf } from '../chance/pmf.js';
-import { trackLaw } from '../chance/pool.js';
+import { trackLawBy } from '../chance/pool-law.js';
 import { walkLaw } from '../chance/pool-walk.js';
 import type { ModelKind, TrackLaw, TrackTask } from '../chance/track.js';
 import type { Damage, Pool, SaveCheck } from '../sequence/machine.js';
 import { inflicted } from './exact-inflict.js';
+import type { Space } from './exact-space.js';
 import type { Tape } from './exact-tape.js';
 
 /** What one attack comes to on average, by the wounds left of the model it meets. */
@@ -115,7 +116,7 @@ export interface TrackDice {
 export function onPoolTrack(
   { kinds, tape, means }: PoolTrack,
   { tokens, faces, start }: TrackDice,
-  work: (steps: number) => void,
+  space: Space,
 ): TrackResult {
   const tokenMass = isTable(tokens) ? massOf(tokens.weights) : 1;
   const startMass = start === null ? 1 : massOf(start);
@@ -124,7 +125,7 @@ export function onPoolTrack(
   const whole =
     isTable(tokens) && tokenMass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / tokenMass) } : tokens;
   const from = start === null || startMass === 1 ? start : start.map((p) => p / startMass);
-  const law = lawOf({ tokens: whole, kinds, tape, faces, start: from }, work);
+  const law = lawOf({ tokens: whole, kinds, tape, faces, start: from }, space);
   const { unsaved, unused, damage, ignored, lostDamage } = sums(law, tape, means);
   return {
     end: mass === 1 ? law.end : law.end.map((p) => p * mass),
@@ -140,10 +141,10 @@ export function onPoolTrack(
 export function knownOnTrack(
   { kinds, tape, means }: PoolTrack,
   known: Pick<KnownTask, 'start' | 'faces' | 'packets'>,
-  work: (steps: number) => void,
+  space: Space,
 ): TrackResult {
   const size = tape.reduce((sum, model) => sum + model.wounds, 0);
-  work(50 + 5 * tape.length + 0.1 * size * (known.faces.length + known.packets));
+  space.work(50 + 5 * tape.length + 0.1 * size * (known.faces.length + known.packets));
   const law = knownLaw({ kinds, tape, ...known });
   return { end: law.end, ...sums(law, tape, means) };
 }
@@ -164,15 +165,15 @@ export function poolOnTrack(
   rows: readonly { readonly W: number }[],
   tokens: Tokens,
   spent: number,
-  work: (steps: number) => void,
+  space: Space,
 ): TrackResult {
   const track = trackOf(pool, tape, rows, spent, mostTokens(tokens).both);
   const faces = facesOf(pool.saves[tape.group]?.[tape.models[0]?.row ?? 0]);
-  return onPoolTrack(track, { tokens, faces, start: null }, work);
+  return onPoolTrack(track, { tokens, faces, start: null }, space);
 }
 
 /** Measured costs, in the steps of `Space.work`. */
-function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
+function lawOf(task: TrackTask, space: Space): TrackLaw {
   const { tape, kinds, tokens } = task;
   const threshold = (index: number): number => kinds[tape[index]?.kind ?? 0]?.threshold ?? 7;
   const runs = tape.filter((_, index) => index === 0 || threshold(index) !== threshold(index - 1)).length;
@@ -193,8 +194,8 @@ function lawOf(task: TrackTask, work: (steps: number) => void): TrackLaw {
   const byFaces = 0.03 * saves ** 2 * size * new Set(kinds.map((kind) => kind.threshold)).size;
   // Events are quicker but where a small unit changes its saves with nearly every model.
   const walks = runs > 6 && byFaces < byEvents;
-  work(2000 + 20 * tape.length + (walks ? byFaces : byEvents));
-  return walks ? walkLaw(task) : trackLaw(task);
+  space.work(2000 + 20 * tape.length + (walks ? byFaces : byEvents));
+  return walks ? walkLaw(task) : trackLawBy(task, () => space.apart.playAnyOrder);
 }
 
 function sums(

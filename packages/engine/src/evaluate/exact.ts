@@ -1,6 +1,6 @@
 import type { Activation, Programme } from '../sequence/machine.js';
 import { stateKey } from '../target/state.js';
-import { chargeLaw, hazardLaw, selfFinals } from './exact-activation.js';
+import { chargeLaw } from './exact-activation.js';
 import type { Apart } from './exact-apart.js';
 import { AttackRun, INFLICT_FIELDS } from './exact-attacks.js';
 import type { CountDist } from './exact-count.js';
@@ -135,7 +135,7 @@ export class ExactRun {
     }
     for (const [node, p] of settled) {
       const ways = activation.hazard
-        ? hazardLaw(activation.hazard, node.spent, activation.hazard.dice)
+        ? this.space.apart.hazardLaw(activation.hazard, node.spent, activation.hazard.dice)
         : [{ spent: node.spent, wounds: 0, p: 1 }];
       for (const way of ways) {
         add(after, this.space.with(node, { spent: way.spent, self: 0 }), p * way.p);
@@ -155,7 +155,7 @@ export class ExactRun {
     const pmf = Array.from({ length: law.length }, (_, k) => law[k] ?? 0);
     this.#selfLaws[index] = pmf;
     this.#selfStates[index] = activation.self
-      ? selfFinals(activation.self, start ?? activation.self.start, open ?? pmf)
+      ? this.space.apart.selfFinals(activation.self, start ?? activation.self.start, open ?? pmf)
       : null;
   }
 

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from './cell.js';
+import type { DetailsProps } from './chip-details.js';
 import { Entry, type Suggestion } from './entry.js';
-import { Text } from './text.js';
 
 export interface ChipItem {
   readonly text: string;
@@ -13,7 +14,7 @@ export interface ChipItem {
   readonly problem?: Problem | undefined;
 }
 
-interface ChipsProps {
+export interface ChipsProps {
   /** What they are: `Abilities of Flux rifle`. */
   readonly name: string;
   readonly id: string;
@@ -28,11 +29,13 @@ interface ChipsProps {
   readonly onWord: (index: number, text: string) => void;
   readonly onSwitch?: (index: number, on: boolean) => void;
   readonly onSource?: (index: number, source: string) => void;
+  /** What opens under a chip; absent while it is not loaded. */
+  readonly Details: ComponentType<DetailsProps> | undefined;
 }
 
 /** Words as chips, and the field for the next one. */
 export const Chips = (props: ChipsProps) => {
-  const { name, id, placeholder, chips, suggest, onAdd, onRemove } = props;
+  const { name, id, placeholder, chips, suggest, onAdd, onRemove, Details } = props;
   const [open, setOpen] = useState<number | null>(null);
   const root = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -112,7 +115,7 @@ export const Chips = (props: ChipsProps) => {
           onBack={() => chips.length > 0 && onRemove(chips.length - 1)}
         />
       </li>
-      {open !== null && chips[open] !== undefined && (
+      {open !== null && chips[open] !== undefined && Details !== undefined && (
         <li
           class="details"
           onKeyDown={(event) => {
@@ -137,39 +140,3 @@ export const Chips = (props: ChipsProps) => {
     </ul>
   );
 };
-
-interface DetailsProps extends ChipsProps {
-  readonly index: number;
-  readonly chip: ChipItem;
-  readonly onClose: () => void;
-}
-
-/** One chip's wording, where it comes from, and its removal. */
-const Details = ({ id, index, chip, sources, onWord, onSource, onRemove, onClose }: DetailsProps) => (
-  <>
-    <Text id={`${id}-word`} name="Wording" value={chip.text} onCommit={(text) => onWord(index, text)} />
-    {onSource !== undefined && (
-      <>
-        <Text
-          id={`${id}-source`}
-          name="Where it comes from"
-          placeholder="from …"
-          value={chip.source ?? ''}
-          list={`${id}-sources`}
-          onCommit={(text) => onSource(index, text)}
-        />
-        <datalist id={`${id}-sources`}>
-          {(sources ?? []).map((source) => (
-            <option key={source} value={source} />
-          ))}
-        </datalist>
-      </>
-    )}
-    <button type="button" onClick={() => onRemove(index)}>
-      Remove
-    </button>
-    <button type="button" onClick={onClose}>
-      Done
-    </button>
-  </>
-);

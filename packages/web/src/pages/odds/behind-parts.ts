@@ -1,4 +1,5 @@
 /** What stands behind the first answer: reasons, comparison, help with typing. `behind.ts` loads it. */
+export { ChipDetails } from '../../parts/chip-details.js';
 export { Wrong } from './answer-wrong.js';
 export { overlaysOf, PinRow, Tools } from './compare-row.js';
 export { EXAMPLES } from './examples.js';

@@ -64,6 +64,7 @@ export const Effects = ({ path, name, side, rows = [], idle, placeholder = '+ ef
   };
   return (
     <Chips
+      Details={behind.value?.ChipDetails}
       id={idOf(path)}
       name={name}
       placeholder={placeholder}
@@ -97,6 +98,7 @@ interface WordsProps {
 /** Abilities of a weapon. */
 export const Abilities = ({ path, name, idle }: WordsProps) => (
   <Chips
+    Details={behind.value?.ChipDetails}
     id={idOf(path)}
     name={name}
     placeholder="+ ability"
@@ -124,6 +126,7 @@ export const Keywords = ({
   const keywords = listAt(setup.value, path).map(String);
   return (
     <Chips
+      Details={behind.value?.ChipDetails}
       id={idOf(path)}
       className={`keywords ${className ?? ''}`}
       name={name}
