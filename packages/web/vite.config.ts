@@ -52,6 +52,10 @@ const pwa = VitePWA({
   },
 });
 
+/** What every page needs at once: one file instead of many small ones. */
+const SHARED_FIRST =
+  /node_modules\/(?:preact|@preact)\/|\/src\/(?:store\/small|shell\/(?:route|theme)|worker\/(?:post|line)|pages\/odds\/(?:example|history|state|update))\./;
+
 export default defineConfig({
   // Any static host serves it under any path.
   base: './',
@@ -59,5 +63,11 @@ export default defineConfig({
   resolve: { conditions: [SOURCE, 'module', 'browser', 'import', 'default'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: SHARED_FIRST }] } } },
+  },
 });

@@ -156,8 +156,9 @@ test('an unknown word is marked with what was probably meant', async ({ page }) 
 test('words that can do nothing say why, until they can', async ({ page }) => {
   await page.goto('');
   const rapid = page.getByRole('button', { name: /^RAPID FIRE 1/ });
-  await expect(rapid).toContainText('not within half range');
   const halfRange = page.getByRole('switch', { name: 'Half range' });
+  await halfRange.uncheck();
+  await expect(rapid).toContainText('not within half range');
   await halfRange.check();
   await expect(rapid).toHaveText('RAPID FIRE 1');
   await page.getByRole('button', { name: 'Remove RAPID FIRE 1' }).click();

@@ -1,8 +1,8 @@
 import { check, compile, exact, type ScenarioInput, type TargetInput, type WeaponInput } from '@fusillade/engine';
 import { simulate } from '@fusillade/engine/simulate';
-import { EXAMPLE } from '../src/pages/odds/example.js';
 import { answerOf } from '../src/worker/answer.js';
 import type { Answer } from '../src/worker/api.js';
+import { EXAMPLE } from './example.js';
 
 const programmeOf = (scenario: ScenarioInput) => {
   const checked = check(scenario);

@@ -1,9 +1,9 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
 import { caresOf } from '../src/pages/odds/cares.js';
-import { EXAMPLE } from '../src/pages/odds/example.js';
 import { readSetup } from '../src/pages/odds/reading.js';
 import { update } from '../src/pages/odds/update.js';
+import { EXAMPLE } from './example.js';
 
 const PLAIN: ScenarioInput = update(EXAMPLE, 'attackers[0].weapons', [
   { name: 'Flux rifle', count: 9, range: 24, A: 2, skill: '3+', S: 4, AP: -1, D: 1 },

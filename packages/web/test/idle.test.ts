@@ -1,10 +1,10 @@
 import { check, compile, exact, report, type ScenarioInput, words } from '@fusillade/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE } from '../src/pages/odds/example.js';
 import { idleIn } from '../src/pages/odds/idle.js';
 import { readSetup } from '../src/pages/odds/reading.js';
 import { at, update } from '../src/pages/odds/update.js';
+import { EXAMPLE } from './example.js';
 
 const idle = (setup: ScenarioInput): Readonly<Record<string, string>> => Object.fromEntries(idleIn(readSetup(setup)));
 const FIRST = 'attackers[0].weapons[0].abilities[0]';

@@ -2,7 +2,6 @@ import { check, compile, type ScenarioInput, words } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
 import { type CellKind, readCell, showCell, steppedCell, usualValues } from '../src/pages/odds/cells.js';
 import { EMPTY, freeName, isEmpty, newAttacker, newRow } from '../src/pages/odds/defaults.js';
-import { EXAMPLE } from '../src/pages/odds/example.js';
 import { EXAMPLES } from '../src/pages/odds/examples.js';
 import { pastedRows, pastedWeapons } from '../src/pages/odds/paste.js';
 import {
@@ -17,6 +16,7 @@ import { looksLikeStatLine } from '../src/pages/odds/stat-line.js';
 import { keywordSuggestions, wordSuggestions } from '../src/pages/odds/suggest.js';
 import { at, insert, update } from '../src/pages/odds/update.js';
 import { completing, exactly } from '../src/parts/complete.js';
+import { EXAMPLE } from './example.js';
 
 describe('a cell', () => {
   it.each<[CellKind, string, unknown]>([

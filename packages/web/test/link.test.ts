@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readLink, writeLink } from '../src/link/codec.js';
 import { deflated } from '../src/link/deflated.js';
-import { EXAMPLE } from '../src/pages/odds/example.js';
+import { EXAMPLE } from './example.js';
 
 const back = (setup: ScenarioInput) => readLink(writeLink(setup));
 

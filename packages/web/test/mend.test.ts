@@ -1,8 +1,8 @@
 import { check, compile, type Issue } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE } from '../src/pages/odds/example.js';
 import { meantWord } from '../src/pages/odds/mend.js';
 import { update } from '../src/pages/odds/update.js';
+import { EXAMPLE } from './example.js';
 
 const issueOf = (word: string): Issue => {
   const scenario = check(update(EXAMPLE, 'attackers[0].effects', [word]));

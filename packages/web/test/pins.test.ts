@@ -10,10 +10,10 @@ import {
   swapSides,
   unpin,
 } from '../src/pages/odds/compare.js';
-import { EXAMPLE } from '../src/pages/odds/example.js';
 import { setup, undo } from '../src/pages/odds/state.js';
 import { update } from '../src/pages/odds/update.js';
 import { duel, rifle, usual, warden } from './answers.js';
+import { EXAMPLE } from './example.js';
 
 const named = (name: string) => ({ ...EXAMPLE, target: { ...EXAMPLE.target, name } });
 const pinned = (name: string) => pin({ scenario: named(name), answer: usual });

@@ -1,9 +1,9 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE } from '../src/pages/odds/example.js';
 import { NO_HISTORY, recorded, redone, undone } from '../src/pages/odds/history.js';
 import { at, insert, listAt, move, stepsOf, update } from '../src/pages/odds/update.js';
+import { EXAMPLE } from './example.js';
 
 describe('a path', () => {
   it('is read as the engine writes it', () => {

@@ -1,5 +1,6 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { effect } from '@preact/signals';
+import { loadBehind } from '../pages/odds/behind.js';
 import { EXAMPLE } from '../pages/odds/example.js';
 import { setup } from '../pages/odds/state.js';
 import { keep, kept } from '../store/small.js';
@@ -11,9 +12,15 @@ const PAUSE = 300;
 /** Links are read and written by a part of the page that a first visit does without. */
 const codec = () => import('../link/codec.js');
 
+/**
+ * A set-up may have words that can do nothing, and they say so: that is known before it is drawn, so that nothing moves.
+ * The example has none.
+ */
+const whole = (): Promise<unknown> => loadBehind().catch(() => undefined);
+
 const openShared = async (text: string): Promise<void> => {
   try {
-    const { readLink } = await codec();
+    const [{ readLink }] = await Promise.all([codec(), whole()]);
     const found = readLink(text);
     if (found.ok) openSetup(found.setup);
     else linkFault.value = found.why;
@@ -27,7 +34,7 @@ const openLast = async (): Promise<void> => {
   const last = kept('last');
   if (last === null) return;
   try {
-    const { shapeOf } = await import('../link/shape.js');
+    const [{ shapeOf }] = await Promise.all([import('../link/shape.js'), whole()]);
     const found = shapeOf(last);
     if (found.ok) openSetup(found.setup);
   } catch {

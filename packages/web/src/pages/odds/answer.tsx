@@ -1,8 +1,8 @@
 import '../../styles/answer.css';
 import '../../styles/charts.css';
-import { Chart } from '../../views/chart.js';
+import { ChartPicture } from '../../views/chart-picture.js';
 import { Headline } from '../../views/headline.js';
-import { type Measure, measuresOf, seriesOf } from '../../views/series.js';
+import { type Measure, measuresOf, type Series, seriesOf } from '../../views/series.js';
 import { headline, sentence, simulatedText } from '../../views/words.js';
 import { type Answered, askOdds, issues, last, measure, standing, wanted } from './answer-state.js';
 import { Trouble } from './answer-trouble.js';
@@ -74,6 +74,16 @@ const Tools = () => {
   );
 };
 
+/** The chart before any of its values can be read. */
+const ChartToCome = ({ series }: { readonly series: Series }) => (
+  <div class="chart-box">
+    <div class="reading-line" />
+    <div class="chart-reader">
+      <ChartPicture series={series} overlays={[]} focus={null} />
+    </div>
+  </div>
+);
+
 const ReasonsToCome = () => (
   <div class="reserved">
     {missing.value && (
@@ -105,7 +115,12 @@ const Result = ({ scenario, answer }: Answered) => {
         </div>
         <div class="columns">
           <div class="column">
-            {series !== null && <Chart series={series} overlays={more?.overlaysOf(scenario, measure.value) ?? []} />}
+            {series !== null &&
+              (more === null ? (
+                <ChartToCome series={series} />
+              ) : (
+                <more.Chart series={series} overlays={more.overlaysOf(scenario, measure.value)} />
+              ))}
             {measure.value === 'points' && <p class="soft">{POINTS}</p>}
             {report.runs !== undefined && (
               <p class="soft">

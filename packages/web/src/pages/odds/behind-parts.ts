@@ -1,8 +1,11 @@
 /** What stands behind the first answer: reasons, comparison, help with typing. `behind.ts` loads it. */
+
 export { ChipDetails } from '../../parts/chip-details.js';
+export { Chart } from '../../views/chart.js';
 export { Wrong } from './answer-wrong.js';
 export { overlaysOf, PinRow, Tools } from './compare-row.js';
 export { EXAMPLES } from './examples.js';
+export { idleIn } from './idle.js';
 export { Instances } from './instances.js';
 export { meantWord } from './mend.js';
 export { pastedRows, pastedWeapons } from './paste.js';

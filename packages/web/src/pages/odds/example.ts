@@ -43,5 +43,5 @@ export const EXAMPLE: ScenarioInput = {
       { name: 'Tide Speaker', count: 1, T: 4, Sv: '3+', InSv: '4+', W: 4, keywords: ['CHARACTER'], role: 'leader' },
     ],
   },
-  situation: { phase: 'shooting' },
+  situation: { phase: 'shooting', halfRange: true },
 };

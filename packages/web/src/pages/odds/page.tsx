@@ -4,22 +4,23 @@ import { Answer } from './answer.js';
 import { AnswerBar } from './answer-bar.js';
 import { askNothing, askOdds, broken, found } from './answer-state.js';
 import { Attackers } from './attackers.js';
-import { loadBehind } from './behind.js';
+import { behind, loadBehind } from './behind.js';
 import { caresOf } from './cares.js';
 import { isEmpty } from './defaults.js';
-import { idleIn } from './idle.js';
 import { readSetup } from './reading.js';
 import { Situation } from './situation.js';
 import { setup } from './state.js';
 import { Target } from './target.js';
 import { CleanSheet, Toolbar } from './toolbar.js';
+import type { Path } from './update.js';
 import { loadVocabulary } from './words.js';
 import '../../styles/tokens.css';
 import '../../styles/parts.css';
 import '../../styles/odds-inputs.css';
 
 const reading = computed(() => readSetup(setup.value));
-const idle = computed(() => idleIn(reading.value));
+const NOTHING: ReadonlyMap<Path, string> = new Map();
+const idle = computed(() => behind.value?.idleIn(reading.value) ?? NOTHING);
 const cares = computed(() => caresOf(reading.value));
 
 const openAnswer = (): void => document.getElementById('answer-title')?.scrollIntoView();
