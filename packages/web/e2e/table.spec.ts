@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './page.js';
 import { answerAll, attack, example, expectLog, keep, LED, question, roll, tap } from './table-play.js';
 
@@ -182,4 +184,39 @@ test('nothing jumps: the keys stay where they are from one roll to the next', as
   await keep(page);
   await expect(question(page)).toHaveText('Roll 4 dice to wound');
   expect(await six.boundingBox()).toEqual(first);
+});
+
+test('an engine explodes: its hazard, its end, who is within reach, and the wreck that waited', async ({ page }) => {
+  await page.goto('#/table');
+  const [row] = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../../../scenarios/battle/deadly-demise.json', import.meta.url)), 'utf8'),
+  );
+  const battle = {
+    version: 1,
+    ruleset: '11e',
+    armies: ['Red', 'Blue'],
+    commandRerolls: [false, false],
+    ...row.battle,
+    entries: [],
+  };
+  await page
+    .getByLabel('A battle or a set-up in JSON')
+    .setInputFiles({ name: 'engine.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(battle)) });
+  await page.getByRole('switch', { name: 'Mist Walker' }).check();
+  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  await roll(page, 'Roll 2 dice to hit', [3, 6]);
+  await roll(page, 'Roll 2 dice to wound', [3, 2]);
+  await roll(page, 'Roll 1 die to save', [4]);
+  await roll(page, 'Roll 1 die for hazards', [2]);
+  await expect(page.getByRole('img', { name: 'Engine 1: destroyed, still standing' })).toBeVisible();
+  await expect(page.locator('.fates')).toContainText('6 explodes');
+  await roll(page, 'Roll 1 die for Deadly Demise', [6]);
+  await expect(question(page)).toHaveText('Which units are within 6"?');
+  await page.getByRole('button', { name: 'River Guard', exact: true }).click();
+  await page.getByRole('button', { name: 'These 1' }).click();
+  await roll(page, 'Roll 1 die for Deadly Demise', [6]);
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await expect(question(page)).toHaveText('What is next?');
+  await expect(page.getByText('Guard 1, 2 of River Guard: destroyed by Red, by a rule (24.08)')).toBeVisible();
+  await expectLog(page);
 });

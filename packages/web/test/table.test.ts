@@ -6,7 +6,7 @@ import { facesOf, rolledBy, seedAt, textOf, without } from '../src/pages/table/d
 import { beforeFalls, fallsOf } from '../src/pages/table/falling.js';
 import { joined } from '../src/pages/table/join.js';
 import { attackName, lifeOf } from '../src/pages/table/life.js';
-import { batchEvents, stripOf } from '../src/pages/table/strip.js';
+import { batchEvents, gridOf, stripOf } from '../src/pages/table/strip.js';
 import { UnitPicture } from '../src/pages/table/unit-picture.js';
 import { markup, words } from './markup.js';
 
@@ -129,6 +129,36 @@ describe('the strip of a batch', () => {
     ]);
     expect(columns[0]?.dice.map(({ tone }) => tone)).toEqual(['best', 'good']);
     expect(columns[2]?.dice.map(({ tone }) => tone)).toEqual(['bad', 'good']);
+  });
+
+  it('gives each attack one place: under its hit die stand its wound die, its save die and its damage', () => {
+    const { attacks, rows } = gridOf(stripOf(COURSE, null));
+    expect(attacks).toEqual(['0', '0.1', '1']);
+    expect(rows.map(({ places }) => places.map((die) => die?.sign ?? '-').join(' '))).toEqual([
+      '6 - 4',
+      '5 3 2',
+      '5 2 -',
+      '- 1 -',
+    ]);
+  });
+
+  it('marks a wound that needed no roll, once it is saved against', () => {
+    const lethal = [
+      event({ face: 6, verdict: 'critical', attack: '0' }),
+      event({ step: 'wound', die: null, face: null, verdict: '1 automatic wounds', entry: 2 }),
+      event({ step: 'save', face: 5, verdict: 'saved', attack: '0', entry: 3 }),
+    ];
+    const { rows } = gridOf(stripOf(lethal, null));
+    expect(rows.map(({ places }) => places.map((die) => die?.sign ?? '-').join(' '))).toEqual(['6', '✓', '5', '']);
+    expect(rows[1]?.count).toBe(1);
+  });
+
+  it('shows a roll that a decision is about, without a verdict', () => {
+    const rows = stripOf(COURSE.slice(0, 3), null, { step: 'wound', faces: [2, 5] });
+    expect(gridOf(rows).rows[1]?.places.map((die) => [die?.sign, die?.tone])).toEqual([
+      ['2', 'plain'],
+      ['5', 'plain'],
+    ]);
   });
 
   it('keeps places for the dice that are asked for, not for those of a second roll', () => {

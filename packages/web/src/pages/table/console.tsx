@@ -87,20 +87,23 @@ const DecisionQuestion = ({
   return (
     <>
       <Head view={view} question={question} title={words.title} verb="decides" />
-      <p class="trouble" role="alert">
-        {trouble.value}
-      </p>
+      {trouble.value !== '' && (
+        <p class="trouble" role="alert">
+          {trouble.value}
+        </p>
+      )}
       <div class="answer">
         <Decision
           words={words}
           rolled={view.rolled}
           onDecide={(value) => void play({ decision: question.decision, value })}
-        />
-        {isCommandReRoll(question) && (
-          <button type="button" class="never" onClick={decline}>
-            {view.battle.armies[question.army]} keep every roll of this phase
-          </button>
-        )}
+        >
+          {isCommandReRoll(question) && (
+            <button type="button" class="never" onClick={decline}>
+              {view.battle.armies[question.army]} keep every roll of this phase
+            </button>
+          )}
+        </Decision>
       </div>
     </>
   );

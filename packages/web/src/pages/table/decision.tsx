@@ -1,22 +1,31 @@
 import type { DecisionWords } from '@fusillade/engine/referee';
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 
 interface DecisionProps {
   readonly words: DecisionWords;
   readonly onDecide: (value: unknown) => void;
   /** Faces of the roll that it is about; empty where it is about none. */
   readonly rolled: readonly number[];
+  /** Stands before what ends the answer. */
+  readonly children?: ComponentChildren;
 }
 
 /** The legal options of a decision, and only those. */
-export const Decision = ({ words, onDecide, rolled }: DecisionProps) => {
-  if (words.kind === 'die') return <OneDie words={words} onDecide={onDecide} rolled={rolled} />;
+export const Decision = ({ words, onDecide, rolled, children }: DecisionProps) => {
+  if (words.kind === 'die') {
+    return (
+      <OneDie words={words} onDecide={onDecide} rolled={rolled}>
+        {children}
+      </OneDie>
+    );
+  }
   if (words.kind === 'order') return <Order words={words} onDecide={onDecide} />;
   if (words.kind === 'one') return <Cards words={words} onDecide={onDecide} />;
   return <Several words={words} onDecide={onDecide} rolled={rolled} />;
 };
 
-const Cards = ({ words, onDecide }: Omit<DecisionProps, 'rolled'>) => (
+const Cards = ({ words, onDecide }: Pick<DecisionProps, 'words' | 'onDecide'>) => (
   <ul class="cards">
     {words.options.map(({ value, text }, index) => (
       <li key={text}>
@@ -29,7 +38,7 @@ const Cards = ({ words, onDecide }: Omit<DecisionProps, 'rolled'>) => (
 );
 
 /** All of the names in an order; whether it is legal is for the engine to say. */
-const Order = ({ words, onDecide }: Omit<DecisionProps, 'rolled'>) => {
+const Order = ({ words, onDecide }: Pick<DecisionProps, 'words' | 'onDecide'>) => {
   const order = useSignal<readonly unknown[]>(words.options.map(({ value }) => value));
   const move = (from: number, to: number): void => {
     const next = [...order.value];
@@ -71,7 +80,7 @@ const Order = ({ words, onDecide }: Omit<DecisionProps, 'rolled'>) => {
 };
 
 /** One of the dice that lie there, or none. */
-const OneDie = ({ words, onDecide, rolled }: DecisionProps) => {
+const OneDie = ({ words, onDecide, rolled, children }: DecisionProps) => {
   const chosen = useSignal<unknown>(null);
   const dice = words.options.filter(({ value }) => value !== null);
   const keep = words.options.find(({ value }) => value === null);
@@ -83,7 +92,7 @@ const OneDie = ({ words, onDecide, rolled }: DecisionProps) => {
           <li key={text}>
             <button
               type="button"
-              class="die large"
+              class="die big"
               aria-pressed={chosen.value === value}
               aria-label={text}
               onClick={() => (chosen.value = chosen.value === value ? null : value)}
@@ -93,6 +102,7 @@ const OneDie = ({ words, onDecide, rolled }: DecisionProps) => {
           </li>
         ))}
       </ul>
+      {children}
       <div class="key-ends">
         <button type="button" disabled={named === undefined} onClick={() => named && onDecide(named.value)}>
           {named === undefined
@@ -125,7 +135,7 @@ const Several = ({ words, onDecide, rolled }: DecisionProps) => {
           <li key={text}>
             <button
               type="button"
-              class={isDice ? 'die large' : ''}
+              class={isDice ? 'die big' : ''}
               aria-pressed={chosen.value.includes(value)}
               aria-label={text}
               onClick={() => toggle(value)}

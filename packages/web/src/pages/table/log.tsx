@@ -74,7 +74,7 @@ export const Log = ({ view }: { readonly view: View }) => {
                     {note.rules.length > 0 && <span class="rule">{note.rules.join(', ')}</span>} {note.text}
                   </p>
                 ))}
-                {isDice(entry) && entry.by === 'app' && <RolledByApp seed={entry.seed} />}
+                {mends && isDice(entry) && entry.by === 'app' && <RolledByApp seed={entry.seed} />}
               </div>
               {mends && (
                 <button

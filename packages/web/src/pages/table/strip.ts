@@ -75,19 +75,21 @@ const diceOf = (events: readonly BattleEvent[], column: Column): readonly StripD
   return found.map(({ die }) => die);
 };
 
-/** Wounds without a roll, and damage, which is told once for each attack whatever its dice were. */
-const automaticOf = (events: readonly BattleEvent[]): readonly StripDie[] =>
-  events
-    .filter(({ step, face, attack }) => step === 'wound' && face === null && attack !== undefined)
-    .map(({ attack, verdict }) => ({
-      attack: attack ?? null,
-      face: null,
-      sign: '✓',
-      tone: 'good',
-      verdict,
-      again: false,
-    }));
+/** Attacks that are saved against, or do damage, without a wound die: they wounded without a roll. */
+const automaticOf = (wounds: readonly StripDie[], later: readonly StripDie[]): readonly StripDie[] => {
+  const rolled = new Set(wounds.map(({ attack }) => attack));
+  const others = new Set(later.flatMap(({ attack }) => (attack === null || rolled.has(attack) ? [] : [attack])));
+  return [...others].map((attack) => ({
+    attack,
+    face: null,
+    sign: '✓',
+    tone: 'good',
+    verdict: 'wounds without a roll',
+    again: false,
+  }));
+};
 
+/** Damage, told once for each attack whatever its dice were. */
 const damageOf = (events: readonly BattleEvent[]): readonly StripDie[] =>
   events
     .filter(({ step, face, verdict }) => step === 'damage' && face === null && verdict.startsWith('D '))
@@ -99,12 +101,6 @@ const damageOf = (events: readonly BattleEvent[]): readonly StripDie[] =>
       verdict,
       again: false,
     }));
-
-/** Attacks that wound in order of their hit dice, extra hits right after their critical. */
-export const byAttack = (one: StripDie, other: StripDie): number => {
-  const [a, b] = [one, other].map(({ attack }) => (attack ?? '').split('.').map(Number));
-  return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
-};
 
 /**
  * Hit, wound, save and damage with the dice that reached each, in the batch that is resolved.
@@ -118,12 +114,18 @@ export const stripOf = (
 ): readonly StripRow[] => {
   const step = question !== null && 'dice' in question ? plainStep(question.step) : null;
   const isSecond = question !== null && 'dice' in question && question.step !== step;
+  const found: Record<Column, readonly StripDie[]> = {
+    hit: diceOf(events, 'hit'),
+    wound: diceOf(events, 'wound'),
+    save: diceOf(events, 'save'),
+    damage: damageOf(events),
+  };
+  found.wound = [...found.wound, ...automaticOf(found.wound, [...found.save, ...found.damage])];
   return COLUMNS.map((column) => {
-    const known = column === 'damage' ? damageOf(events) : diceOf(events, column);
-    const dice = lying.step === column && column !== 'damage' ? [...known, ...lying.faces.map(lyingDie)] : known;
-    const all = column === 'wound' ? [...dice, ...automaticOf(events)].toSorted(byAttack) : dice;
+    const lies = lying.step === column && column !== 'damage';
+    const dice = lies ? [...found[column], ...lying.faces.map(lyingDie)] : found[column];
     const waiting = step === column && !isSecond && question !== null && 'dice' in question ? question.dice : 0;
-    return { step: column, dice: all, waiting };
+    return { step: column, dice, waiting };
   });
 };
 
