@@ -18,6 +18,7 @@ export type * from './battle/types.js';
 export { usual } from './battle/usual.js';
 export type { FaceCode, FaceEffect, FaceRow } from './evaluate/faces.js';
 export type { Luck } from './evaluate/luck.js';
+export { lineage, type OfAttack } from './report/lineage.js';
 export type { Amended, BattleOf };
 
 const rules = readerOf([eleventh], measured);

@@ -27,7 +27,8 @@ export function finishedPool(
   if (!counting.means || current.pool === null || part === undefined || others.length > 0 || !fromSaves) return null;
   if (stage.at === 'roll') {
     if (stage.phase !== 'first' || current.packets === 0) return null;
-    const tape = oneTrack(ready, ready, node);
+    const decided = { models: remainingTape(current.pool), group: current.pool.group };
+    const tape = oneTrack(ready, { ...ready, decided }, node);
     if (tape === null) return null;
     const tokens = { saves: part.wounds, packets: current.packets, dice: [] };
     return { dist: onTrack(ready, tape, node, tokens, Float64Array.of(1), counting), packetsDone: true };

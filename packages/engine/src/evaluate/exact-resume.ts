@@ -253,9 +253,10 @@ class Resumed {
     const place = (index: number): number => pool.parts.findIndex((part) => part.pool === index);
     if (stage.at === 'roll' && stage.phase === 'first') {
       const [first, second] = pool.parts;
-      if (!second) return firstRoll(ready, node, pools[0] as Pool, new Map([[first?.wounds ?? 0, 1]]), one, counting);
+      const now = { ...ready, decided: { models: remainingTape(pool), group: pool.group } };
+      if (!second) return firstRoll(now, node, pools[0] as Pool, new Map([[first?.wounds ?? 0, 1]]), one, counting);
       return readPool(
-        ready,
+        now,
         node,
         pool.parts.map((part, index) => ({ pool: pools[index] as Pool, dice: part.wounds })),
         one,

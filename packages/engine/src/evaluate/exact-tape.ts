@@ -8,6 +8,8 @@ export interface PoolStart {
   readonly groups: readonly number[];
   readonly wish: readonly number[];
   readonly named: Named | null;
+  /** An order that was decided for this pool, which no wish need say: CHARACTER models of one row may stand apart. */
+  readonly decided?: Tape;
 }
 
 /** The models in the order of damage, and the number of the first current group. */
@@ -19,7 +21,8 @@ export interface Tape {
 export const isAlive = (programme: Programme, node: Node, named: Named | null): boolean =>
   named !== null && Math.ceil((node.left[named.row] ?? 0) / (programme.rows[named.row]?.W ?? 1)) >= named.living;
 
-export function tapeFor({ programme, groups, wish, named }: PoolStart, node: Node): Tape {
+export function tapeFor({ programme, groups, wish, named, decided }: PoolStart, node: Node): Tape {
+  if (decided) return decided;
   const precision = named !== null && isAlive(programme, node, named) ? named.row : null;
   const models = saveTape(programme.rows, node.left, groups, wish, precision);
   return { models, group: groups[models[0]?.row ?? 0] ?? 0 };

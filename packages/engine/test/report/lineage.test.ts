@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lineage, replay } from '../../src/battle.js';
 import type { Cursor } from '../../src/evaluate/cursor.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
-import { lineage } from '../../src/report/lineage.js';
 import type { CourseEvent } from '../../src/report/types.js';
 import type { Machine, Programme } from '../../src/sequence/machine.js';
 import { anyProgramme } from '../evaluate/any-programme.js';
@@ -224,6 +224,54 @@ describe('the attack that a die belongs to', () => {
 });
 
 const INFLICTED = new Set(['damage', 'feel no pain', 'wounds lost', 'model destroyed']);
+
+it('counts anew for every attack of a battle', () => {
+  const unit = (name: string) => ({
+    name,
+    weapons: [
+      { name: 'Gun', range: 24, A: 2, skill: '3+' as const, S: 4, AP: 0, D: 1, abilities: ['SUSTAINED HITS 1'] },
+    ],
+    models: [{ name: `${name} model`, count: 5, T: 4, Sv: '4+', W: 1, weapons: { Gun: 1 } }],
+  });
+  const attack = (of: string, at: string) => ({
+    attack: { unit: of, targets: [{ unit: at, weapons: { Gun: 1 } }] },
+  });
+  const replayed = replay({
+    version: 1,
+    ruleset: '11e',
+    armies: ['Red', 'Blue'],
+    commandRerolls: [false, false],
+    units: [
+      { ...unit('Ember'), army: 0 },
+      { ...unit('Tide'), army: 1 },
+    ],
+    entries: [
+      attack('Ember', 'Tide'),
+      { dice: [6, 1] },
+      { dice: [4, 1] },
+      { dice: [5] },
+      attack('Tide', 'Ember'),
+      { dice: [1, 6] },
+      { dice: [1, 5] },
+      { dice: [2] },
+    ],
+  });
+  if (!replayed.ok) throw new Error(JSON.stringify(replayed.issues));
+  expect(told(replayed.standing.events)).toEqual([
+    'hit 6 = 0',
+    'hit 1 = 1',
+    'wound 4 = 0',
+    'wound 1 = 0.1',
+    'save 5 = 0',
+    'hit 1 = 0',
+    'hit 6 = 1',
+    'wound 1 = 1',
+    'wound 5 = 1.1',
+    'save 2 = 1.1',
+    'damage D 1 = 1.1',
+    'model destroyed destroyed = 1.1',
+  ]);
+});
 
 /** The attacks of one Strength, kept one by one as they are rolled: what `lineage` has to find from the events alone. */
 class Ledger {

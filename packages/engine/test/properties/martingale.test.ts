@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BattleEntry, type Standing, usual } from '../../src/battle.js';
+import type { Cursor } from '../../src/evaluate/cursor.js';
+import { exactFrom } from '../../src/evaluate/exact-resume.js';
+import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
+import { answer, begin, next } from '../../src/evaluate/walk.js';
+import type { Answer } from '../../src/report/types.js';
+import type { Programme } from '../../src/sequence/machine.js';
+import { isDestroyed, livingModels } from '../../src/target/state.js';
+import { battleFrom, extended, standingOf } from '../battle/support.js';
+import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
+import { expectSame, patience, programmeOf, runs } from './support.js';
+
+/** Chance of destruction, and the laws of models and wounds lost. */
+function lawAt(programme: Programme, cursor: Cursor): Map<string, number> {
+  const law = new Map<string, number>();
+  const add = (key: string, p: number) => law.set(key, p + (law.get(key) ?? 0));
+  for (const { state, p } of exactFrom(programme, cursor, {}).target) {
+    if (isDestroyed(state)) add('destroyed', p);
+    add(`models ${state.reduce((sum, left, row) => sum + livingModels(programme.rows[row]?.W ?? 1, left), 0)}`, p);
+    add(`wounds ${state.reduce((sum, left) => sum + left, 0)}`, p);
+  }
+  return law;
+}
+
+function after(programme: Programme, cursor: Cursor, given: Answer): Cursor {
+  const answered = answer(programme, cursor, given);
+  if (!answered.ok) throw new Error(answered.misfit.problem);
+  return answered.cursor;
+}
+
+const MOST = 40;
+const TOLERANCE = 1e-12;
+
+interface Counted {
+  rolls: number;
+  decisions: number;
+}
+
+/**
+ * At one question: the mean of the laws after each roll is the law before it, a decision as the choices say leaves it.
+ */
+function expectFair(standing: Standing, counted: Counted): void {
+  const { question, play } = standing;
+  const present = play.attack?.present;
+  if (question === null || !present) return;
+  const { programme, cursor } = present;
+  const before = lawAt(programme, cursor);
+  if ('decision' in question) {
+    counted.decisions++;
+    const given = { decision: question.decision, value: usual(standing) };
+    expectSame(lawAt(programme, after(programme, cursor, given)), before, TOLERANCE);
+    return;
+  }
+  const outcomes = rollOutcomes({ programme, cursor, events: null }, question.dice, MOST);
+  if (outcomes === null) return;
+  counted.rolls++;
+  const mean = new Map<string, number>();
+  for (const { dice, p } of outcomes) {
+    for (const [key, q] of lawAt(programme, after(programme, cursor, { dice })))
+      mean.set(key, (mean.get(key) ?? 0) + p * q);
+  }
+  expectSame(mean, before, TOLERANCE);
+}
+
+type Numbers = Iterator<number>;
+const SETS = ['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll'];
+
+/** Any answer that fits. */
+function any(standing: Standing, numbers: Numbers): BattleEntry {
+  const draw = (below: number): number => (numbers.next().value as number) % below;
+  const { question } = standing;
+  if (question === null) throw new Error('nothing is asked');
+  if ('dice' in question) return { dice: Array.from({ length: question.dice }, () => 1 + draw(6)) };
+  const { decision, options } = question;
+  if (options.length === 0 || draw(2) === 0) return { decision, value: usual(standing) };
+  const value = SETS.includes(decision) ? options.filter(() => draw(2) === 0) : options[draw(options.length)];
+  return { decision, value };
+}
+
+describe('the odds of an attack', () => {
+  it('know the order that was decided, where CHARACTER models of one row stand apart', () => {
+    const row = (name: string, count: number, InSv: string | null) => ({
+      name,
+      count,
+      T: 4,
+      Sv: '6+',
+      InSv,
+      W: 1,
+      keywords: ['CHARACTER'],
+    });
+    const programme = programmeOf({
+      version: 1,
+      ruleset: '11e',
+      attackers: [
+        { name: 'Ember', weapons: [{ name: 'Gun', count: 2, range: 24, A: 1, S: 4, AP: -3, D: 1, from: 'save' }] },
+      ],
+      target: { name: 'Tide', models: [row('Twin', 2, '4+'), row('Page', 1, null)] },
+    });
+    const order = ['Twin', 'Page', 'Twin'];
+    const cursor = after(programme, begin(programme, 'ask'), { decision: 'allocationOrder', value: order });
+    expect(next(programme, cursor)).toMatchObject({ step: 'save', dice: 2 });
+    // A lowest die below 4 destroys a Twin, then the other die the Page, who has no save; else the first Twin saves both.
+    const law = new Map(exactFrom(programme, cursor, {}).target.map(({ state, p }) => [state.join(), p]));
+    expect(law.get('2,1')).toBeCloseTo(1 / 4, 14);
+    expect(law.get('1,0')).toBeCloseTo(3 / 4, 14);
+    expect(law.size).toBe(2);
+  });
+
+  it(
+    'are the mean of the odds after each roll, at every roll of a course, and certain after the last',
+    () => {
+      const counted: Counted = { rolls: 0, decisions: 0 };
+      const inputs = fc.oneof(
+        { weight: 3, arbitrary: scenarios(5) },
+        { weight: 1, arbitrary: laterPools(4) },
+        { weight: 1, arbitrary: fallenSources(4) },
+      );
+      const numbers = fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 20 }));
+      fc.assert(
+        fc.property(inputs, numbers, fc.boolean(), (input, drawn, hasReRolls) => {
+          const { battle, attacks } = battleFrom(input);
+          let standing = standingOf({ ...battle, commandRerolls: [hasReRolls, hasReRolls] });
+          for (const attack of attacks) {
+            if (standing.units.at(-1)?.destroyed === true) return;
+            standing = extended(standing, attack);
+            while (standing.question !== null) {
+              expectFair(standing, counted);
+              const present = standing.play.attack?.present;
+              const given = any(standing, drawn);
+              standing = extended(standing, given);
+              if (standing.question !== null || !present) continue;
+              const { programme, cursor } = present;
+              const end = after(programme, cursor, given as Answer);
+              expect(exactFrom(programme, end, {}).target).toEqual([{ state: end.state, p: 1 }]);
+            }
+          }
+        }),
+        runs(120),
+      );
+      expect(counted.rolls).toBeGreaterThan(200);
+      expect(counted.decisions).toBeGreaterThan(60);
+    },
+    patience(180_000),
+  );
+});
