@@ -22,6 +22,8 @@ const ROW_EFFECTS = [
   'halve damage',
   '-1 Sv',
   '+1 T',
+  'FIGHT ON DEATH',
+  'FIGHT ON DEATH vs melee',
 ];
 const ROW_SAVE_EFFECTS = [
   '+1 to save',
@@ -120,6 +122,7 @@ const TARGET_EFFECTS = [
   '+1 to armour save vs D1',
   'STEALTH',
   'LONE OPERATIVE',
+  'FIGHT ON DEATH',
   'no hit re-rolls',
   'no wound re-rolls',
   'wound rolls of 1-3 fail',

@@ -60,7 +60,7 @@ function freeze(reading: Reading, attacker: Attacker, models: readonly Model[]):
   const stealthy = (effects: Reading['effects']) =>
     inForce(effects, false, attacker.keywords, deadSources).includes('STEALTH');
   return {
-    models: models.filter(([, left]) => left > 0).length,
+    models: reading.rows.map((_, row) => models.filter(([at, left]) => at === row && left > 0).length),
     stealth: stealthy(reading.effects) || reading.rows.every((row, index) => !alive(index) || stealthy(row.effects)),
     deadSources,
   };

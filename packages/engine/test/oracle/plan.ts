@@ -5,7 +5,8 @@ import { holds, meanOfDice, readAnti, readDice } from './reading.js';
 
 /** What stays as it was when the targets were selected (04.02), and which sources were alive then (19.04). */
 export interface Frozen {
-  readonly models: number;
+  /** Living models of each row. */
+  readonly models: readonly number[];
   readonly stealth: boolean;
   readonly deadSources: readonly string[];
 }
@@ -124,9 +125,19 @@ export function attacksOf(words: readonly string[], raw: number): number {
   });
 }
 
+/** 05.04.05: whether models of a row that are destroyed are still on the battlefield. */
+function stays({ reading, attacker, frozen }: Scene, weapon: Weapon, row: number): boolean {
+  const effects = [...reading.effects, ...(reading.rows[row]?.effects ?? [])];
+  return inForce(effects, weapon.melee, attacker.keywords, frozen.deadSources).includes('FIGHT ON DEATH');
+}
+
 /** Extra dice of one weapon (24.05, 24.06, 24.30): each is X dice, `times` over. */
 export function extraDice(scene: Scene, weapon: Weapon, words: readonly string[]): { dice: Dice; times: number }[] {
-  const fives = Math.floor(scene.frozen.models / 5);
+  const { frozen, reading } = scene;
+  const counted = frozen.models.map((living, row) =>
+    stays(scene, weapon, row) ? (reading.rows[row]?.count ?? 0) : living,
+  );
+  const fives = Math.floor(counted.reduce((sum, models) => sum + models, 0) / 5);
   const extra: { dice: Dice; times: number }[] = [];
   const rapid = instance(scene, words, 'RAPID FIRE');
   if (rapid && weapon.halfRange) extra.push({ dice: rapid, times: 1 });
@@ -141,12 +152,16 @@ const clampRoll = (sum: number): number => Math.max(-1, Math.min(1, sum));
 
 /** 05.02.01, 19.02. */
 function toughness(
-  { reading }: Scene,
+  scene: Scene,
+  weapon: Weapon,
   models: readonly Model[],
   theirs: readonly string[],
   rows: readonly RowPlan[],
 ): number {
-  const alive = [...new Set(models.filter(([, left]) => left > 0).map(([row]) => row))];
+  const { reading } = scene;
+  const alive = [...reading.rows.keys()].filter(
+    (row) => stays(scene, weapon, row) || models.some(([at, left]) => at === row && left > 0),
+  );
   const bodyguards = alive.filter((row) => reading.rows[row]?.role === 'bodyguard');
   const counted = bodyguards.length > 0 ? bodyguards : alive;
   return Math.max(
@@ -317,7 +332,7 @@ export function plan(scene: Scene, weapon: Weapon, models: readonly Model[], str
   const { snap, ...hitPlan } = planHit(scene, weapon, ours, theirs);
 
   const S = strengthOf(ours, strength);
-  const T = toughness(scene, models, theirs, rows);
+  const T = toughness(scene, weapon, models, theirs, rows);
   const need = needed(S, T);
   const anti = ours.flatMap((word) => {
     const found = readAnti(word);
