@@ -36,8 +36,9 @@ export function check(input: ScenarioInput): Result<Scenario> | null {
 export const compile: (scenario: Scenario) => Result<Programme> = reader.compile;
 
 /**
- * `exact` of the main entry without the laws that `full` asks for; null where the wounds of some batch are no single run
- * down one wound track (save re-rolls, several pools, mortal wounds in another order), which only that one follows.
+ * `exact` of the main entry without the laws that `full` asks for; null where only that one knows how: attacks that are
+ * not all alike (random S, a roll that may be made again once), wounds that are no single run down one wound track (save
+ * re-rolls, several pools, mortal wounds in another order, saves that rise and fall along it), wounds of the attacker.
  */
 export function exact(programme: Programme): Outcome | null {
   try {

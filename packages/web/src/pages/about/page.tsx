@@ -21,6 +21,10 @@ export const AboutPage = () => (
       the page can be changed.
     </p>
     <TakeOffline />
+    <p>
+      Points destroyed: a set-up has the points of its whole unit, so the odds share them out by wounds. In the matrix,
+      whose units come with points of their own, each model counts for its share of its own unit’s.
+    </p>
     <h2>Not affiliated</h2>
     <p>
       An unofficial tool by players. Warhammer 40,000 and its names belong to Games Workshop, which has neither endorsed
