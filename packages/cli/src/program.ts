@@ -204,7 +204,11 @@ const addPlay = (command: Command, io: Io): void => {
     .option('--answers <file>', 'answers line by line from a file, or - for standard input')
     .option('--seed <n>', 'for the dice that the app rolls', wholeOf('--seed', 0, 0xffff_ffff))
     .option('--decisions <how>', 'ask: asks for decisions; choices: takes those of the set-up', how, 'ask')
-    .option('--offer-reroll <who>', 'who may use a Command Re-roll: both, attackers, defenders, none', offers, 'both');
+    .option(
+      '--offer-reroll <who>',
+      'who may use a Command Re-roll: both (unless said otherwise), attackers, defenders, none',
+      offers,
+    );
   addOutputFlags(addRosterFlags(addSetupFlags(command))).addHelpText('after', PLAY_EXAMPLES);
   command.action(async (file: string | undefined, flags: PlayFlags) => {
     const { runPlay } = await import('./commands/play.js');

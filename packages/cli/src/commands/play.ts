@@ -1,5 +1,6 @@
 import type { Standing } from '@fusillade/engine/battle';
 import { namingFlags } from '../input/flag-names.js';
+import { setupFlag } from '../input/flags.js';
 import { linesOf } from '../input/lines.js';
 import { readInput } from '../input/read.js';
 import { namesUnits } from '../input/roster-flags.js';
@@ -22,8 +23,8 @@ import { lookOf, type OutputFlags, printJson, remarksJson } from './common.js';
 export interface PlayFlags extends OutputFlags {
   readonly seed?: number;
   readonly decisions: 'ask' | 'choices';
-  /** Whom a Command Re-roll is offered. */
-  readonly offerReroll: 'both' | 'attackers' | 'defenders' | 'none';
+  /** Whom a Command Re-roll is offered; not given: both. */
+  readonly offerReroll?: 'both' | 'attackers' | 'defenders' | 'none';
   readonly save?: string;
   readonly resume?: string;
   readonly log?: string;
@@ -76,7 +77,7 @@ export const runPlay = async (file: string | undefined, flags: PlayFlags, io: Io
     throw refuse('value', `answers, line ${game.line}`, problem, suggestion);
   }
   if (json) return printJson(io, { ...documentOf(table.standing), seed, ...remarksJson(remarks) });
-  sayGoodbye(table.standing, keeping, file, look, say);
+  sayGoodbye(table.standing, keeping, { file, planned: beginning.planned, look }, say);
 };
 
 const linesFrom = async (answers: string | undefined, quiet: boolean, io: Io): Promise<Lines> =>
@@ -105,6 +106,7 @@ const begin = async (file: string | undefined, flags: PlayFlags, io: Io): Promis
     return ofSetup(setup, await namingFlags(flags, beginningOf(setup, flags)));
   } catch (error) {
     if (!(error instanceof BattleFile) || file === undefined) throw error;
+    refuseSetup(flags);
     const standing = battleOfText(error.text, file);
     return { beginning: goingOn(standing), ...writable(file) };
   }
@@ -115,11 +117,19 @@ const ofSetup = (setup: Setup, beginning: Beginning): Begun => ({
   ...(setup.remarks === undefined ? {} : { remarks: setup.remarks }),
 });
 
-const beginningOf = async (setup: Setup, { offerReroll }: PlayFlags): Promise<Beginning> =>
+const beginningOf = async (setup: Setup, { offerReroll = 'both' }: PlayFlags): Promise<Beginning> =>
   battleOfSetup(setup, [
     offerReroll === 'both' || offerReroll === 'attackers',
     offerReroll === 'both' || offerReroll === 'defenders',
   ]);
+
+/** A battle has its set-up, which nothing changes any more. */
+const refuseSetup = (flags: PlayFlags): void => {
+  const flag = flags.offerReroll === undefined ? setupFlag(flags) : '--offer-reroll';
+  if (flag !== null) {
+    throw refuse('contradiction', flag, 'is given together with a battle, which has its set-up', 'leave it out');
+  }
+};
 
 const goingOn = (standing: Standing): Beginning => ({ standing, planned: [], plansReroll: false, notModelled: [] });
 
@@ -128,7 +138,10 @@ const writable = (file: string): { readonly from?: string } => (file === '-' ? {
 const resumed = async (name: string, file: string | undefined, flags: PlayFlags, io: Io): Promise<Begun> => {
   const standing = battleOfText(await readInput(name, io), name);
   const isAlone = file === undefined && flags.attack === undefined && flags.target === undefined && !namesUnits(flags);
-  if (isAlone) return { beginning: goingOn(standing), ...writable(name) };
+  if (isAlone) {
+    refuseSetup(flags);
+    return { beginning: goingOn(standing), ...writable(name) };
+  }
   const setup = await setupOf(file, flags, io);
   const beginning = await namingFlags(flags, beginningOf(setup, flags));
   if (!hasUnits(standing.battle, beginning.standing.battle)) {
@@ -182,8 +195,7 @@ const greet = (
 const sayGoodbye = (
   standing: Standing,
   { save, log }: Keeping,
-  file: string | undefined,
-  look: Look,
+  { file, planned, look }: { file: string | undefined; planned: Beginning['planned']; look: Look },
   say: Say,
 ): void => {
   const { entries } = standing.battle;
@@ -194,5 +206,21 @@ const sayGoodbye = (
   // Not wrapped: these are to be copied.
   if (save !== undefined) hint(`Saved in ${save}: fusillade play ${save} goes on with it`);
   else if (entries.length > 0) hint('Not saved: with --save FILE every step is kept');
-  if (log !== undefined) hint(`The answers are in ${log}: fusillade resolve ${file ?? 'SCENARIO'} --log ${log}`);
+  if (log !== undefined) hint(`The answers are in ${log}${logHint(entries, planned, file, log)}`);
+};
+
+/** A log holds answers alone: `resolve` reads it where the attacks are those of the set-up, one after the other. */
+const logHint = (
+  entries: Standing['battle']['entries'],
+  planned: Beginning['planned'],
+  file: string | undefined,
+  log: string,
+): string => {
+  const others = entries.filter((entry) => !('dice' in entry) && !('decision' in entry));
+  const isPlanned = others.every(
+    (entry, index) => 'attack' in entry && JSON.stringify(entry.attack) === JSON.stringify(planned[index]),
+  );
+  return isPlanned
+    ? `: fusillade resolve ${file ?? 'SCENARIO'} --log ${log}`
+    : ', for attacks that no set-up describes: the battle itself is what --save keeps';
 };

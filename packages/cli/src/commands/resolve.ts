@@ -1,6 +1,7 @@
 import type { Answer } from '@fusillade/engine';
 import { resolve, roll } from '../engine.js';
 import { namingFlags } from '../input/flag-names.js';
+import { setupFlag } from '../input/flags.js';
 import { readInput, writeOutput } from '../input/read.js';
 import { BattleFile, type Setup, setupOf } from '../input/scenario.js';
 import type { Io } from '../io.js';
@@ -79,9 +80,11 @@ const judged = async (setup: Setup, flags: ResolveFlags, log: readonly Answer[] 
 
 /** A saved battle holds its dice and decisions: it is played again, and what does not fit is said. */
 const checkBattle = async (file: BattleFile, flags: ResolveFlags, io: Io): Promise<void> => {
-  const surplus = flags.dice === undefined ? (flags.log === undefined ? null : '--log') : '--dice';
+  const answers = flags.dice === undefined ? (flags.log === undefined ? null : '--log') : '--dice';
+  const surplus = answers ?? setupFlag(flags);
   if (surplus !== null) {
-    throw refuse('contradiction', surplus, 'is given together with a battle, which holds its answers', 'leave it out');
+    const problem = 'is given together with a battle, which has its set-up and its answers';
+    throw refuse('contradiction', surplus, problem, 'leave it out');
   }
   const { checkedBattle, checkedText, documentOf } = await import('../play/checked.js');
   const standing = checkedBattle(file.text);

@@ -167,3 +167,16 @@ export const choicesOf = (flags: SetupFlags): Fields => {
   if (flags.option !== undefined) fields.options = Object.fromEntries(flags.option);
   return fields;
 };
+
+/** The first option given that describes a set-up; null: none is. */
+export const setupFlag = (flags: SetupFlags): string | null => {
+  const lists = {
+    attack: flags.attack,
+    target: flags.target,
+    attackEffect: flags.attackEffect,
+    targetEffect: flags.targetEffect,
+  };
+  const fields = { ...lists, ...situationOf(flags), ...choicesOf(flags) };
+  const [field] = Object.entries(fields).find(([, value]) => value !== undefined) ?? [];
+  return field === undefined ? null : `--${kebab(field)}`;
+};

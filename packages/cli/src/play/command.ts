@@ -2,9 +2,8 @@
 export type Command =
   | { readonly does: 'undo' | 'redo'; readonly count: number }
   | { readonly does: 'edit'; readonly number: number | null; readonly answer: string | null }
-  | { readonly does: 'log' | 'json' | 'state' | 'odds' | 'quit' | 'roll' | 'rollAll' }
+  | { readonly does: 'log' | 'json' | 'state' | 'odds' | 'help' | 'quit' | 'roll' | 'rollAll' }
   | { readonly does: 'save'; readonly file: string }
-  | { readonly does: 'help'; readonly about: string }
   | { readonly does: 'answer'; readonly text: string };
 
 const PLAIN = {
@@ -12,6 +11,9 @@ const PLAIN = {
   json: 'json',
   state: 'state',
   odds: 'odds',
+  help: 'help',
+  h: 'help',
+  '?': 'help',
   quit: 'quit',
   q: 'quit',
   exit: 'quit',
@@ -44,10 +46,6 @@ export const commandOf = (line: string): Command => {
     }
     case 'save':
       return { does: 'save', file: rest };
-    case 'help':
-    case '?':
-    case 'h':
-      return { does: 'help', about: rest.toLowerCase() };
     default:
       return { does: 'answer', text };
   }

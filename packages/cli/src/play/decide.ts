@@ -40,28 +40,30 @@ const readPlaces = (line: string, { question, rolled }: Deciding): Decided | Ref
   if (/^all$/iu.test(line)) return { value: options };
   const places: number[] = [];
   for (const word of line.split(/[\s,;]+/u)) {
-    const found = placesOf(word, options, rolled, question.rule);
+    const found = placesOf(word, options, rolled, question.rule, SOME);
     if (isRefusal(found)) return found;
     places.push(...found);
   }
   return { value: [...new Set(places)].sort((a, b) => a - b) };
 };
 
-const EXAMPLE = 'dice by their places ("1 4"), by their faces ("f1 f2"), "all", or "none"';
+const SOME = 'dice by their places ("1 4"), by their faces ("f1 f2"), "all", or "none"';
+const ONE = 'one die by its place ("2") or its face ("f1"), or "none"';
 
 const placesOf = (
   word: string,
   options: readonly number[],
   rolled: readonly number[],
   rule: string,
+  example: string,
 ): readonly number[] | Refusal => {
   const face = /^f([1-6])$/iu.exec(word)?.[1];
   if (face !== undefined) {
     const found = options.filter((place) => rolled[place] === Number(face));
-    return found.length > 0 ? found : { problem: `no die that may be rolled again shows ${face}`, suggestion: EXAMPLE };
+    return found.length > 0 ? found : { problem: `no die that may be rolled again shows ${face}`, suggestion: example };
   }
   const place = /^\d{1,5}$/u.test(word) ? Number(word) - 1 : -1;
-  if (place < 0) return { problem: `"${short(word)}" is no die`, suggestion: EXAMPLE };
+  if (place < 0) return { problem: `"${short(word)}" is no die`, suggestion: example };
   if (options.includes(place)) return [place];
   const problem =
     place < rolled.length
@@ -74,7 +76,7 @@ const readOneDie = (line: string, { question, rolled }: Deciding): Decided | Ref
   if (NONE.test(line)) return { value: null };
   const options = question.options.filter((option) => typeof option === 'number');
   if (/^(?:y|yes|again)$/iu.test(line) && options.length === 1) return { value: options[0] };
-  const found = placesOf(line, options, rolled, question.rule);
+  const found = placesOf(line, options, rolled, question.rule, ONE);
   return isRefusal(found) ? found : { value: found[0] };
 };
 
