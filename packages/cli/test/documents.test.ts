@@ -36,6 +36,32 @@ describe.each(['README.md'])('%s', (name) => {
   });
 });
 
+/** What was typed in a transcript, behind its prompts. */
+const typedIn = (transcript: string): string =>
+  Array.from(transcript.matchAll(/^(?:\d+ dice|1 die|decide|next)> ?(.*)$/gmu), ([, line = '']) => `${line}\n`).join(
+    '',
+  );
+
+describe('docs/at-the-table.md', () => {
+  const path = `${root}docs/at-the-table.md`;
+  const [, command = '', transcript = ''] = [...readFileSync(path, 'utf8').matchAll(BLOCK)][0] ?? [];
+
+  it('shows a transcript of what the program says to what is typed in it', async () => {
+    const { code, out, err } = await fusillade(argumentsOf(command), { stdin: typedIn(transcript) });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(typedIn(transcript).split('\n').length).toBeGreaterThan(8);
+    const said = `${out.trim().replaceAll(/ +$/gmu, '')}\n`;
+    if (process.env.UPDATE_GOLDEN === '1') {
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(
+        path,
+        text.replace(`${command}\n\n${transcript}`, () => `${command}\n\n${said}`),
+      );
+    }
+    expect(readFileSync(path, 'utf8')).toContain(`${command}\n\n${said}`);
+  });
+});
+
 describe('the overview of commands in README.md', () => {
   const [, block = ''] = /```\n(fusillade import [^`]*)```/.exec(readFileSync(`${root}README.md`, 'utf8')) ?? [];
   // What a command does stands behind it, after two or more spaces.

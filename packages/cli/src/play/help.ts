@@ -11,7 +11,7 @@ export const HELP: readonly (readonly [typed: string, does: string])[] = [
   ['log', 'what happened, with the number of each entry'],
   ['edit 4 2 2 6', 'entry 4 anew; says what follows, and how many entries no longer fit'],
   ['state', 'every unit, and who destroyed whom'],
-  ['odds', 'the chances of this attack as it stands'],
+  ['odds', 'the chances of this attack as it stands: to destroy the unit, and models destroyed by all of it'],
   ['json', 'the battle as JSON'],
   ['save FILE', 'the battle as a file: "fusillade play FILE" goes on with it'],
   ['quit', 'the end; Ctrl-D and Ctrl-C do the same'],

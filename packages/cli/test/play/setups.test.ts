@@ -189,7 +189,7 @@ describe('any lines are played or refused', () => {
           // biome-ignore lint/suspicious/noControlCharactersInRegex: what could steer a terminal
           expect(played.out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/u);
         }),
-        { numRuns: 40 },
+        { numRuns: 25 },
       );
     },
     120_000,
