@@ -61,7 +61,7 @@ describe('a battle of one attack', () => {
           const resolved = resolve(programme, { log: answersIn(standing.battle), decisions: 'ask' });
           if (!resolved.ok) return expect.fail(JSON.stringify(resolved.issues));
           expect(resolved.value.ask).toBeUndefined();
-          expect(standing.events.map(ofCourse)).toEqual(resolved.value.events);
+          expect(ofCourse(standing.events)).toEqual(resolved.value.events);
           const target = standing.units.at(-1);
           for (const [row, wounds] of Object.entries(resolved.value.state)) {
             const alive = target?.models.filter((model) => model.row === row && model.state === 'alive');

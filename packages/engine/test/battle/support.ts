@@ -51,6 +51,8 @@ export const modelsOf = (standing: Standing) =>
     }),
   );
 
-/** An event as a course alone has it. */
-export const ofCourse = ({ entry: _, army: __, unit: ___, attack: ____, suffered: _____, ...event }: BattleEvent) =>
-  event;
+/** The events as a course alone has them: who stands after it is a battle's business. */
+export const ofCourse = (events: readonly BattleEvent[]) =>
+  events
+    .filter(({ step }) => step !== 'model stands')
+    .map(({ entry: _, army: __, unit: ___, attack: ____, suffered: _____, ...event }) => event);

@@ -44,7 +44,7 @@ describe('what is usually decided', () => {
           const plain = resolve(programmeOf(scenario), { log: dice, decisions: 'choices' });
           if (!plain.ok) return expect.fail(JSON.stringify(plain.issues));
           expect(plain.value.ask).toBeUndefined();
-          expect(standing.events.map(ofCourse).map(({ batch: _, ...event }) => event)).toEqual(
+          expect(ofCourse(standing.events).map(({ batch: _, ...event }) => event)).toEqual(
             plain.value.events.map(({ batch: _, ...event }) => event),
           );
         }),
