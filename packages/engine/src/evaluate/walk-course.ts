@@ -22,6 +22,8 @@ export type Want =
       readonly count: number;
       /** What to decide instead of a value that is not legal, where the options do not say it. */
       readonly hint?: string;
+      /** What is wrong with a value that is not legal, where more can be said than that. */
+      whyNot?(value: unknown): string | null;
       legal(value: unknown): boolean;
     };
 
@@ -49,6 +51,7 @@ const GENERAL_RULES: GeneralRules = {
   mortal: '06.02',
   feelNoPain: '24.12',
   precision: '24.28',
+  reRoll: '01.05.02',
 };
 
 export const rulesOf = ({ programme }: Course): GeneralRules => programme.generalRules ?? GENERAL_RULES;
@@ -122,6 +125,7 @@ export const decision = (
   player: 'attacker' | 'defender',
   rule: string,
   options: readonly unknown[],
+  whyNot?: (value: unknown) => string | null,
 ): Want => ({
   decision: name,
   player,
@@ -129,6 +133,7 @@ export const decision = (
   options,
   count: options.length,
   legal: (value) => options.some((option) => same(option, value)),
+  ...(whyNot && { whyNot }),
 });
 
 /** The permission of a player's own that may be used on this roll, or null; none where nobody is asked. */
@@ -140,8 +145,12 @@ export const playerReRoll = (
   (cursor.asks && cursor.playerReRolls.find((own) => own.player === player && own.rolls.includes(roll))) || null;
 
 /** Asks whether it is used, on one of these dice (positions in the roll); no question where there is no die. */
-export const askPlayerReRoll = (own: PlayerReRoll | null, dice: readonly number[]): Want | null =>
-  own === null || dice.length === 0 ? null : decision('commandReRoll', own.player, own.rule, [...dice, null]);
+export const askPlayerReRoll = (
+  own: PlayerReRoll | null,
+  dice: readonly number[],
+  whyNot?: (value: unknown) => string | null,
+): Want | null =>
+  own === null || dice.length === 0 ? null : decision('commandReRoll', own.player, own.rule, [...dice, null], whyNot);
 
 export function usePlayerReRoll({ cursor }: Course, used: PlayerReRoll): void {
   cursor.playerReRolls = cursor.playerReRolls.filter((own) => own !== used);

@@ -2,7 +2,17 @@ import type { CourseEvent, Decision } from '../report/types.js';
 import type { Again, OneAgain } from '../sequence/machine.js';
 import type { PlayerReRoll, RollStage, TableRoll } from './cursor.js';
 import type { Course, Handler, Want } from './walk-course.js';
-import { askPlayerReRoll, decision, emit, isSpent, playerReRoll, spend, usePlayerReRoll } from './walk-course.js';
+import {
+  askPlayerReRoll,
+  decision,
+  emit,
+  isSpent,
+  playerReRoll,
+  rulesOf,
+  spend,
+  usePlayerReRoll,
+} from './walk-course.js';
+import { whyNotThese, whyNotThis } from './why-not.js';
 
 /** How one kind of roll is judged and what follows it. */
 export interface RollTable {
@@ -39,7 +49,8 @@ export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Han
       const table = tables[stage.roll];
       if (stage.phase === 'choice') return askChoice(course, stage, table);
       if (stage.phase === 'one') return askOne(course, stage, table);
-      if (stage.phase === 'player') return askPlayerReRoll(ownOf(course, stage, table), standing(stage));
+      if (stage.phase === 'player')
+        return askPlayerReRoll(ownOf(course, stage, table), standing(stage), whyNotIn(course, stage));
       if (stage.phase === 'first') return { dice: stage.dice, step: table.step, rule: table.rule(course) };
       const rule = stage.again[0]?.rule ?? table.rule(course);
       return { dice: stage.again.length, step: `${table.step} re-roll`, rule };
@@ -75,6 +86,16 @@ function takeFirst(course: Course, stage: RollStage, table: RollTable, faces: re
   }
 }
 
+const whyNotIn =
+  (course: Course, { faces, again }: RollStage) =>
+  (value: unknown): string | null =>
+    whyNotThis(
+      value,
+      faces,
+      again.map(({ die }) => die),
+      rulesOf(course).reRoll,
+    );
+
 function askChoice(course: Course, stage: RollStage, table: RollTable): Want {
   const permitted = diceOf(course, stage, table, 'permitted');
   const rule = table.again(course, permitted[0] as number)?.rule as string;
@@ -87,6 +108,7 @@ function askChoice(course: Course, stage: RollStage, table: RollTable): Want {
     hint: `a list of dice to roll again, any of ${JSON.stringify(permitted)} (0 is the first of the roll); [] for none`,
     legal: (value) =>
       Array.isArray(value) && new Set(value).size === value.length && value.every((die) => permitted.includes(die)),
+    whyNot: (value) => whyNotThese(value, stage.faces, permitted, rulesOf(course).reRoll),
   };
 }
 
@@ -123,7 +145,7 @@ function askOne(course: Course, stage: RollStage, table: RollTable): Want | null
   const dice = candidates(course, stage, table, one.resource);
   if (dice.length === 0) return null;
   const player = course.programme.resources[one.resource]?.player ?? table.player;
-  return decision('commandReRoll', player, one.rule, [...dice, null]);
+  return decision('commandReRoll', player, one.rule, [...dice, null], whyNotIn(course, stage));
 }
 
 function takeOne(course: Course, stage: RollStage, table: RollTable, value: number | null | undefined): void {

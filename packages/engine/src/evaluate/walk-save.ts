@@ -10,6 +10,7 @@ import { batchOf, decision, emit, machineOf, modelOf, rowOf, rulesOf } from './w
 import { damageStage } from './walk-damage.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
+import { whyNotInOrder, whyNotNamed } from './why-not.js';
 
 export const poolTable = (course: Course, index: number): Pool => machineOf(course).pools[index] as Pool;
 
@@ -49,7 +50,9 @@ export const precision: Handler<'precision'> = {
     const { rows } = course.programme;
     const alive = rows.filter(({ character }, row) => character && (course.cursor.state[row] as number) > 0);
     if (alive.length === 0) return null;
-    return decision('precision', 'attacker', rulesOf(course).precision, [...alive.map(({ name }) => name), null]);
+    const options = [...alive.map(({ name }) => name), null];
+    const whyNot = (value: unknown) => whyNotNamed(value, rows, course.cursor.state);
+    return decision('precision', 'attacker', rulesOf(course).precision, options, whyNot);
   },
   take(course, stage, { value }) {
     const { state } = course.cursor;
@@ -84,6 +87,7 @@ export const order: Handler<'order'> = {
       options: orders.map((rowOrder) => rowOrder.map((row) => rows[row]?.name)),
       count,
       legal: (value) => Array.isArray(value) && inOrder(groups, rowsByName(course, value)) !== null,
+      whyNot: (value) => whyNotInOrder(value, rows, groups),
     };
   },
   take(course, _stage, { value }) {

@@ -164,7 +164,9 @@ function misfitOf(want: Want | null, given: Answer): Misfit | null {
     return { code: 'decision', problem, suggestion: `decide "${want.decision}"` };
   }
   if (want.legal(given.value)) return null;
-  const problem = `${JSON.stringify(given.value)} is not a legal "${want.decision}" (${want.rule})`;
+  const why = want.whyNot?.(given.value) ?? null;
+  const refused = `${JSON.stringify(given.value)} is not a legal "${want.decision}" (${want.rule})`;
+  const problem = why === null ? refused : `${refused}: ${why}`;
   const suggestion =
     want.hint ?? (want.options.length > 0 ? `one of ${JSON.stringify(want.options)}` : `one of ${want.count} values`);
   return { code: 'decision', problem, suggestion };

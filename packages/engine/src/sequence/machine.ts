@@ -340,6 +340,8 @@ export interface GeneralRules {
   readonly mortal: string;
   readonly feelNoPain: string;
   readonly precision: string;
+  /** No die is rolled again twice. */
+  readonly reRoll?: string;
 }
 
 /**

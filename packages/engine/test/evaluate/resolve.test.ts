@@ -243,17 +243,104 @@ describe('answers that do not fit', () => {
   });
 
   it('are told which dice may be rolled again', () => {
-    for (const bad of [1, [1], 'all']) {
+    const bads = [
+      [1, 'it is no list of dice'],
+      [[1], 'die 1 shows 4, which may not be rolled again'],
+      [[0, 5], 'the roll has no die 5'],
+      [[0, 0], 'die 0 is named twice, and none is rolled again twice (01.05.02)'],
+      ['all', 'it is no list of dice'],
+    ] as const;
+    for (const [bad, why] of bads) {
       const log = [{ dice: [3, 4, 1] }, { decision: 'hitReRoll', value: bad }];
       expect(issues(programme, { log, decisions: 'ask' })).toEqual([
         {
           code: 'decision',
           path: 'log[1]',
-          problem: `${JSON.stringify(bad)} is not a legal "hitReRoll" (01.05.02)`,
+          problem: `${JSON.stringify(bad)} is not a legal "hitReRoll" (01.05.02): ${why}`,
           suggestion: 'a list of dice to roll again, any of [0,2] (0 is the first of the roll); [] for none',
         },
       ]);
     }
+  });
+});
+
+describe('decisions that a rule forbids', () => {
+  const table = (rows: number) => Array.from({ length: rows }, () => damageOf(1));
+  const saves = (rows: number) => Array.from({ length: rows }, (_, index) => save(3 + (index % 4)));
+  const refused = (programme: Programme, decision: string, value: unknown): string | undefined =>
+    issues(programme, { log: [{ decision, value }], decisions: 'ask' })[0]?.problem;
+
+  it('say what has to come first in the order of groups', () => {
+    const rows = [row('A', 1, 1), row('B', 2, 2), row('C', 1, 3, true), row('D', 1, 3, true), row('E', 1, 1)];
+    const machine = machineOf([poolOf(saves(5), table(5))], { from: 'save' });
+    // A model of B and D are wounded.
+    const programme = oneBatch(rows, 1, machine, { start: [1, 3, 3, 2, 1] });
+    const why = (...order: string[]) => refused(programme, 'allocationOrder', order)?.split('(05.03): ')[1];
+    expect(why('A', 'B', 'E', 'D', 'C')).toBe('groups with a wounded model come first');
+    expect(why('B', 'A', 'D', 'E', 'C')).toBe('CHARACTER models come after the other groups');
+    expect(why('B', 'A', 'E', 'C', 'D')).toBe('a wounded CHARACTER model comes before the others');
+    expect(why('B', 'A', 'E', 'D')).toBe('"C" is missing');
+    expect(why('B', 'A', 'A', 'E', 'D', 'C')).toBe('"A" is named too often');
+    expect(why('B', 'A', 'E', 'X', 'D', 'C')).toBe('no model of "X" is left, or it is no row of the target');
+    expect(refused(programme, 'allocationOrder', 'B')).toBe(
+      '"B" is not a legal "allocationOrder" (05.03): it is no list of rows',
+    );
+    // The legal ones.
+    for (const order of [
+      ['B', 'A', 'E', 'D', 'C'],
+      ['B', 'E', 'A', 'D', 'C'],
+    ])
+      expect(refused(programme, 'allocationOrder', order)).toBeUndefined();
+  });
+
+  it('keep the rows of one group together', () => {
+    const rows = [row('A', 1, 1), row('B', 1, 1), row('C', 1, 1)];
+    const machine = machineOf([poolOf(saves(3), table(3))], { from: 'save', groups: [0, 1, 0] });
+    const programme = oneBatch(rows, 1, machine);
+    expect(refused(programme, 'allocationOrder', ['A', 'B', 'C'])).toBe(
+      '["A","B","C"] is not a legal "allocationOrder" (05.03): the rows of one group stand together, in their order',
+    );
+    expect(refused(programme, 'allocationOrder', ['B', 'A', 'C'])).toBeUndefined();
+  });
+
+  it('name only a CHARACTER that is there', () => {
+    const rows = [row('A', 1, 1), row('C', 1, 2, true), row('D', 1, 2, true)];
+    const machine = machineOf([poolOf(saves(3), table(3))], { from: 'save', precisionPossible: true });
+    const programme = oneBatch(rows, 1, machine, { start: [1, 2, 0] });
+    expect(refused(programme, 'precision', 'A')).toBe('"A" is not a legal "precision" (24.28): "A" is no CHARACTER');
+    expect(refused(programme, 'precision', 'D')).toBe(
+      '"D" is not a legal "precision" (24.28): no model of "D" is left',
+    );
+    expect(refused(programme, 'precision', 'X')).toBe(
+      '"X" is not a legal "precision" (24.28): the target has no row "X"',
+    );
+  });
+
+  it('roll no die again twice, and have six faces', () => {
+    const again = { permitted: 0b11, chosen: 0, rule: '24.38' };
+    const resources = [{ name: 'once', player: 'attacker' as const, scope: 'scenario' as const, rule: '15.02' }];
+    const roll = { ...hit(4), again, oneAgain: [{ resource: 0, mask: 0b111, rule: '15.02' }] };
+    const programme = oneBatch([row('A', 9, 1)], 3, machineOf([poolOf([save(7)], [damageOf(1)])], { hit: roll }), {
+      resources,
+    });
+    const log = [{ dice: [1, 3, 5] }, { decision: 'hitReRoll', value: [0] }];
+    const problem = (value: unknown) =>
+      issues(programme, { log: [...log, { decision: 'commandReRoll', value }], decisions: 'ask' })[0]?.problem;
+    expect(problem(0)).toBe(
+      '0 is not a legal "commandReRoll" (15.02): die 0 is rolled again already, and no die is twice (01.05.02)',
+    );
+    expect(problem(2)).toBe('2 is not a legal "commandReRoll" (15.02): die 2 shows 5, which may not be rolled again');
+    expect(problem(7)).toBe('7 is not a legal "commandReRoll" (15.02): the roll has no die 7');
+    expect(issues(programme, { log: [{ dice: [1, 7, 5] }] })[0]?.problem).toBe('the hit roll (05.01) has a face of 7');
+    const twice = [
+      ...log,
+      { decision: 'commandReRoll', value: 1 },
+      { dice: [2, 2] },
+      { decision: 'hitReRoll', value: [0] },
+    ];
+    expect(issues(programme, { log: twice, decisions: 'ask' })[0]?.problem).toBe(
+      '"hitReRoll" is decided where the wound roll (05.02) is due',
+    );
   });
 });
 
