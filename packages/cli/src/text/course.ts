@@ -23,7 +23,8 @@ const batchSections = (events: readonly CourseEvent[], look: Look): string[][] =
   let rolls: { step: string; events: CourseEvent[] }[] = [];
   const flush = (): void => {
     if (last === null) return;
-    sections.push([heading(look, sectionTitle(last, rolls)), ...rolls.flatMap((roll) => rollLines(roll, look))]);
+    const shown = rolls.filter(({ step }) => step !== STEP);
+    sections.push([heading(look, sectionTitle(last, rolls)), ...shown.flatMap((roll) => rollLines(roll, look))]);
     rolls = [];
   };
   for (const event of events) {
@@ -39,9 +40,14 @@ const batchSections = (events: readonly CourseEvent[], look: Look): string[][] =
 
 /** Every batch begins with the number of its attacks; what comes without is what follows an attacker's last batch. */
 const sectionTitle = ({ attacker, batch }: CourseEvent, rolls: readonly Roll[]): string => {
+  const [first] = rolls;
+  if (first?.step === STEP) return `${stepName(first.events[0]?.verdict ?? '')}: ${oneLine(attacker)}`;
   const isBatch = batch !== null && rolls.some(({ step }) => step === 'attacks');
   return `${oneLine(attacker)}, ${isBatch ? `batch ${batch + 1}` : 'afterwards'}`;
 };
+
+/** The beginning of one side's blows in a combat: a title of its own. */
+const STEP = 'initiative step';
 
 const STEP_WIDTH = 19;
 
@@ -112,11 +118,13 @@ const fateText = (fate: Fate, step: string, dice: number): string => {
   return `${padEnd(fate.faces.join(HARD_SPACE), 5)} → ${verdict}${times}${rule}`;
 };
 
-const stateSection = (report: ResolveReport, look: Look): string[] => {
-  const wholes = wholesOf([{ p: 1, models: report.state }]);
-  const title = report.ask === undefined ? 'The target at the end' : 'The target now';
-  const lines = wrap(stateText(report.state, wholes), look.width - 2, 2);
-  return [heading(look, title), ...lines.map((line) => `  ${line}`)];
+const stateSection = ({ state, attackers, ask }: ResolveReport, look: Look): string[] => {
+  const when = ask === undefined ? 'at the end' : 'now';
+  const section = (title: string, models: ResolveReport['state']): string[] => {
+    const lines = wrap(stateText(models, wholesOf([{ p: 1, models }])), look.width - 2, 2);
+    return [heading(look, `${title} ${when}`), ...lines.map((line) => `  ${line}`)];
+  };
+  return [...(attackers === undefined ? [] : section('The attackers', attackers)), ...section('The target', state)];
 };
 
 const nextSection = (report: ResolveReport, look: Look): string[] => {

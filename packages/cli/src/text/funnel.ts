@@ -3,9 +3,11 @@ import { LEAST_MEAN, meanCell, meanText, plural } from '@fusillade/engine/words'
 import { heading, type Look, paint } from './style.js';
 import { displayWidth, padEnd, padStart, truncate, wrap } from './width.js';
 
+type Field = BatchField | 'noEffect' | 'glancing' | 'penetrating';
+
 interface Column {
   readonly title: string;
-  readonly field: BatchField;
+  readonly field: Field;
 }
 
 const STAGES: readonly Column[] = [
@@ -14,6 +16,16 @@ const STAGES: readonly Column[] = [
   { title: 'wounds', field: 'wounds' },
   { title: 'unsaved', field: 'unsaved' },
   { title: 'damage', field: 'damage' },
+  { title: 'lost', field: 'woundsLost' },
+];
+
+/** Of attacks on armour. */
+const ARMOUR: readonly Column[] = [
+  { title: 'attacks', field: 'attacks' },
+  { title: 'hits', field: 'hits' },
+  { title: 'glance', field: 'glancing' },
+  { title: 'penetr.', field: 'penetrating' },
+  { title: 'unsaved', field: 'unsaved' },
   { title: 'lost', field: 'woundsLost' },
 ];
 
@@ -38,10 +50,10 @@ const columnWidth = (column: Column): number => Math.max(CELL, displayWidth(colu
 const ROUNDING = 1e-9;
 
 const happens = (report: Report, column: Column, least: number): boolean =>
-  report.batches.some((batch) => batch[column.field].mean > least);
+  report.batches.some((batch) => (batch[column.field]?.mean ?? 0) > least);
 
-const meanOf = (batch: BatchReport, field: BatchField): number => {
-  const { mean } = batch[field];
+const meanOf = (batch: BatchReport, field: Field): number => {
+  const { mean } = batch[field] ?? { mean: 0 };
   return mean < ROUNDING && LOSSES.some((column) => column.field === field) ? 0 : mean;
 };
 
@@ -52,10 +64,11 @@ export const funnelLines = (report: Report, look: Look, full = false): string[] 
   const losses = LOSSES.filter((column) => happens(report, column, least));
   const criticals = full ? CRITICALS.filter((column) => happens(report, column, 0)) : [];
   const wide = look.width >= WIDE;
-  const columns = wide ? [...STAGES, ...losses, ...criticals] : STAGES;
+  const stages = report.penetrating === undefined ? STAGES : ARMOUR;
+  const columns = wide ? [...stages, ...losses, ...criticals] : stages;
   const taken = columns.reduce((sum, column) => sum + columnWidth(column) + 1, 0);
   const nameWidth = Math.max(NAME_AT_LEAST, Math.min(look.width - taken, widestName(report)));
-  const several = report.attackers.length > 1;
+  const several = isOfSeveral(report);
 
   const lines = [heading(look, padEnd('On average', nameWidth)) + headRow(columns, look)];
   let attacker = '';
@@ -66,8 +79,9 @@ export const funnelLines = (report: Report, look: Look, full = false): string[] 
     lines.push(name + valueRow(columns, (field) => meanOf(batch, field)));
     if (!wide && criticals.length > 0) lines.push(paint(look, 'dim', criticalText(batch)));
   }
-  const total = (field: BatchField): number => report.batches.reduce((sum, batch) => sum + meanOf(batch, field), 0);
-  if (report.batches.length > 1) {
+  const total = (field: Field): number => report.batches.reduce((sum, batch) => sum + meanOf(batch, field), 0);
+  // Losses of two sides are no sum.
+  if (report.batches.length > 1 && report.joint === undefined) {
     lines.push(heading(look, padEnd('Total', nameWidth) + valueRow(columns, total)));
   }
   const words = lossText(total, least);
@@ -78,8 +92,11 @@ export const funnelLines = (report: Report, look: Look, full = false): string[] 
 const headRow = (columns: readonly Column[], look: Look): string =>
   paint(look, 'dim', columns.map((column) => ` ${padStart(column.title, columnWidth(column))}`).join(''));
 
-const valueRow = (columns: readonly Column[], mean: (field: BatchField) => number): string =>
+const valueRow = (columns: readonly Column[], mean: (field: Field) => number): string =>
   columns.map((column) => ` ${padStart(meanCell(mean(column.field)), columnWidth(column))}`).join('');
+
+/** Whether batches of more than one unit are listed: of several attackers, or of the target too. */
+const isOfSeveral = ({ attackers, joint }: Report): boolean => attackers.length > 1 || joint !== undefined;
 
 const strengthText = ({ strength }: BatchReport): string => (strength === undefined ? '' : ` (S ${strength})`);
 
@@ -92,9 +109,7 @@ const batchName = (batch: BatchReport, indented: boolean, width: number): string
 
 const widestName = (report: Report): number =>
   Math.max(
-    ...report.batches.map(
-      (batch) => displayWidth(batchName(batch, report.attackers.length > 1, Number.POSITIVE_INFINITY)) + 1,
-    ),
+    ...report.batches.map((batch) => displayWidth(batchName(batch, isOfSeveral(report), Number.POSITIVE_INFINITY)) + 1),
   );
 
 const criticalText = (batch: BatchReport): string =>

@@ -11,6 +11,7 @@ import {
   reliable,
   tallyOf,
 } from '@fusillade/engine/words';
+import { armourText } from './armour.js';
 import { heading, type Look, paint } from './style.js';
 import { truncate, wrap } from './width.js';
 
@@ -19,6 +20,9 @@ export const headlineText = (report: Report): string => {
   const { target, runs } = report;
   const tally = tallyOf(report);
   if (nothingAttacks(report)) return 'no attacks are made: the notes say why';
+  const onArmour = armourText(report);
+  // Nothing can be destroyed where no damage table is chosen: the hits are the answer.
+  if (onArmour !== '' && report.batches.every(({ damage }) => damage.mean === 0)) return onArmour;
   const unit = target.models === 1 ? 'the target' : 'the unit';
   const destroyed = tally.pmf.length > 0 ? atLeast(tally.pmf, tally.all) : chanceOf(report.unitDestroyed);
   const parts = [destroyedText(destroyed, unit, runs)];
@@ -28,7 +32,8 @@ export const headlineText = (report: Report): string => {
     const ofModels = `${meanText(report.modelsDestroyed.mean)} of ${plural(target.models, 'model')}`;
     parts.push(`on average ${ofModels}${target.wounds > target.models ? ` (${ofWounds})` : ''}`);
   }
-  const best = reliable(tally.pmf);
+  if (onArmour !== '') parts.push(onArmour);
+  const best = onArmour === '' ? reliable(tally.pmf) : null;
   if (best !== null && best.k < tally.all) {
     parts.push(reliableText(best, tally.noun === 'wound' ? plural(best.k, 'wound') : String(best.k), runs));
   }

@@ -1,5 +1,7 @@
 import type { Report } from '@fusillade/engine';
+import { armourLines } from './armour.js';
 import { barLines } from './bars.js';
+import { combatLines } from './combat.js';
 import { funnelLines } from './funnel.js';
 import { headlineLines } from './headline.js';
 import { noteLines } from './notes.js';
@@ -11,9 +13,13 @@ import { wrap } from './width.js';
 export const reportText = (report: Report, look: Look, full = false): string => {
   const sections = [
     headlineLines(report, look),
-    barLines(report, look, full),
+    report.penetrating !== undefined && report.batches.every(({ damage }) => damage.mean === 0)
+      ? []
+      : barLines(report, look, full),
+    armourLines(report, look),
     funnelLines(report, look, full),
     endLines(report, look, full),
+    combatLines(report, look, full),
     selfLines(report, look, full),
     noteLines(report.notes, report.notModelled, look),
     simulatedLines(report, look),

@@ -76,12 +76,14 @@ const stateLines = (finals: readonly FinalState[], look: Look, count: number): s
 /** What the attackers do to themselves. */
 export const selfLines = (report: Report, look: Look, full = false): string[] => {
   const lines: string[] = [];
+  // Only the 11th edition has mortal wounds.
+  const noun = report.ruleset === '11e' ? 'mortal wound' : 'wound';
   for (const attacker of report.attackers) {
     const { mean } = attacker.selfMortalWounds;
     if (mean === 0) continue;
     const pmf = pmfOf(attacker.selfMortalWounds);
     const any = pmf.length === 0 ? '' : ` (${anyText(atLeast(pmf, 1), report.runs)})`;
-    const text = `${oneLine(attacker.name)}: on average ${plural(meanText(mean), 'mortal wound')}${any}`;
+    const text = `${oneLine(attacker.name)}: on average ${plural(meanText(mean), noun)}${any}`;
     lines.push(...wrap(text, look.width, 2));
     if (attacker.finals.length > 1) lines.push(...stateLines(attacker.finals, look, full ? attacker.finals.length : 3));
   }

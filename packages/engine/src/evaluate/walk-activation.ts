@@ -182,7 +182,7 @@ function beginSelf(course: Course): void {
   const { selfPending } = cursor;
   if (selfPending > 0) {
     const verdict = `${selfPending} on the attacker`;
-    emit(course, { step: 'mortal wounds', verdict, rule: rulesOf(course).mortal });
+    emit(course, { step: rulesOf(course).mortalName, verdict, rule: rulesOf(course).mortal });
   }
   cursor.selfWounds = cursor.selfWounds.map((wounds, index) =>
     index === cursor.activation ? wounds + selfPending : wounds,

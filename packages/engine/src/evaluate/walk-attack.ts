@@ -159,17 +159,25 @@ export const automaticWounds: Handler<'automaticWounds'> = {
 
 export const woundTable: RollTable = {
   step: 'wound',
+  armourStep: 'penetration',
   reRoll: 'woundReRoll',
   player: 'attacker',
   rule: (course) => machineOf(course).wound.rule,
   again: (course) => machineOf(course).wound.again,
   ones: (course) => machineOf(course).wound.oneAgain,
   forbidden: (course) => machineOf(course).wound.forbidden ?? null,
-  verdict: (course, face) => machineOf(course).wound.faces[face - 1] ?? null,
-  needed: (course) => neededOf((face) => machineOf(course).wound.faces[face - 1]?.verdict !== 'fails'),
+  verdict(course, face) {
+    const { wound } = machineOf(course);
+    if (rollsFurther(wound, face)) return { verdict: 'further dice', rule: wound.further?.rule ?? wound.rule };
+    return named(machineOf(course), wound.faces[face - 1]);
+  },
+  needed(course) {
+    const { wound } = machineOf(course);
+    return wound.further ? null : neededOf((face) => wound.faces[face - 1]?.verdict !== 'fails');
+  },
   finish(course, faces) {
     const { wound } = machineOf(course);
-    const open = (face: number): boolean => ((wound.further?.mask ?? 0) & (1 << (face - 1))) !== 0;
+    const open = (face: number): boolean => rollsFurther(wound, face);
     const counted = countWounds(faces.filter((face) => !open(face)).map((face) => wound.faces[face - 1]?.verdict));
     const { ordinary, critical } = counted;
     const asked = faces.filter(open);
@@ -182,6 +190,18 @@ export const woundTable: RollTable = {
     };
   },
 };
+
+/** Whether dice are rolled further for this face: then they decide. */
+const rollsFurther = ({ further }: Machine['wound'], face: number): boolean =>
+  ((further?.mask ?? 0) & (1 << (face - 1))) !== 0;
+
+/** A verdict of the wound roll by its name: hits on armour glance or penetrate. */
+function named({ armour }: Machine, judged: WoundFace | undefined): { verdict: string; rule: string } | null {
+  if (judged === undefined || armour !== true || judged.verdict === 'fails') return judged ?? null;
+  return { ...judged, verdict: judged.verdict === 'critical' ? 'penetrating' : 'glancing' };
+}
+
+type WoundFace = Machine['wound']['faces'][number];
 
 const countWounds = (verdicts: readonly (string | undefined)[]): { ordinary: number; critical: number } => ({
   ordinary: verdicts.filter((verdict) => verdict === 'wound').length,
@@ -203,7 +223,7 @@ export const further: Handler<'further'> = {
       const own = faces.slice(index * dice.count, (index + 1) * dice.count);
       const judged = more.totals[shown - 1]?.[totalOf(dice, own) - minimumOf(dice)];
       own.forEach((face, die) => {
-        const verdict = judged?.verdict ?? 'fails';
+        const verdict = named(machineOf(course), judged)?.verdict ?? 'fails';
         emit(course, { step: 'further', die: index * dice.count + die, face, verdict, rule: more.rule });
       });
       return judged?.verdict;

@@ -49,6 +49,7 @@ const GENERAL_RULES: GeneralRules = {
   inflict: '05.04',
   unitDestroyed: '05.04.04',
   mortal: '06.02',
+  mortalName: 'mortal wounds',
   feelNoPain: '24.12',
   precision: '24.28',
   reRoll: '01.05.02',

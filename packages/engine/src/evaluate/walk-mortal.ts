@@ -106,7 +106,7 @@ export function emitIgnored(course: Course, face: number, needed: number, model:
 export function emitMortalWound(course: Course, row: TargetRow, before: number, own: Partial<CourseEvent> = {}): void {
   const left = firstWounds(row.W, before) - 1;
   const event = { rule: rulesOf(course).mortal, ...firstModel(row, before), ...own, mortal: true } as const;
-  emit(course, { step: 'mortal wounds', verdict: '1 lost', ...event, lost: 1, left });
+  emit(course, { step: rulesOf(course).mortalName, verdict: '1 lost', ...event, lost: 1, left });
   if (left === 0) emit(course, { step: 'model destroyed', verdict: 'destroyed', ...event });
 }
 

@@ -7,6 +7,7 @@ import {
   decision,
   emit,
   isSpent,
+  machineOf,
   playerReRoll,
   rulesOf,
   spend,
@@ -17,6 +18,8 @@ import { whyNotThese, whyNotThis } from './why-not.js';
 /** How one kind of roll is judged and what follows it. */
 export interface RollTable {
   readonly step: string;
+  /** What it is called where hits meet armour. */
+  readonly armourStep?: string;
   /** Name of the decision which dice to roll again, and who decides it. */
   readonly reRoll: Decision;
   readonly player: 'attacker' | 'defender';
@@ -42,6 +45,9 @@ export interface RollTable {
 
 export const inMask = (mask: number, face: number): boolean => (mask & (1 << (face - 1))) !== 0;
 
+const stepOf = (course: Course, { step, armourStep }: RollTable): string =>
+  armourStep !== undefined && machineOf(course).armour === true ? armourStep : step;
+
 /** Rolls of several dice with re-rolls (01.05.02): each die at most once, all of them in one second roll. */
 export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Handler<'roll'> {
   return {
@@ -51,9 +57,9 @@ export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Han
       if (stage.phase === 'one') return askOne(course, stage, table);
       if (stage.phase === 'player')
         return askPlayerReRoll(ownOf(course, stage, table), standing(stage), whyNotIn(course, stage));
-      if (stage.phase === 'first') return { dice: stage.dice, step: table.step, rule: table.rule(course) };
+      if (stage.phase === 'first') return { dice: stage.dice, step: stepOf(course, table), rule: table.rule(course) };
       const rule = stage.again[0]?.rule ?? table.rule(course);
-      return { dice: stage.again.length, step: `${table.step} re-roll`, rule };
+      return { dice: stage.again.length, step: `${stepOf(course, table)} re-roll`, rule };
     },
     take(course, stage, { faces, value }) {
       const table = tables[stage.roll];
@@ -192,7 +198,7 @@ function closeFirst(course: Course, stage: RollStage, table: RollTable): void {
       const judged = rule === undefined ? table.verdict(course, face, die, false) : { verdict: 'rolled again', rule };
       if (judged !== null) {
         const about = { ...neededIn(course, table, false), ...table.about?.(course, die) };
-        emit(course, { step: table.step, die, face, ...judged, ...about });
+        emit(course, { step: stepOf(course, table), die, face, ...judged, ...about });
       }
     });
   }
@@ -211,7 +217,13 @@ function takeAgain(course: Course, stage: RollStage, table: RollTable, second: r
     faces[die] = face;
     const judged = table.verdict(course, face, die, true);
     if (judged !== null)
-      emit(course, { step: `${table.step} re-roll`, die, face, ...judged, ...neededIn(course, table, true) });
+      emit(course, {
+        step: `${stepOf(course, table)} re-roll`,
+        die,
+        face,
+        ...judged,
+        ...neededIn(course, table, true),
+      });
   });
   table.finish(course, faces, new Set(stage.again.map(({ die }) => die)));
 }

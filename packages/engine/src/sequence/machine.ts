@@ -338,6 +338,8 @@ export interface GeneralRules {
   readonly inflict: string;
   readonly unitDestroyed: string;
   readonly mortal: string;
+  /** What wounds that no attack inflicts are called. */
+  readonly mortalName: string;
   readonly feelNoPain: string;
   readonly precision: string;
   /** No die is rolled again twice. */

@@ -1,7 +1,7 @@
 import { plainText } from '../../profile/words.js';
 import { LIMITS } from '../../scenario/limits.js';
 import { type Fields, join, type Problems, readObject, readText } from '../../scenario/reader.js';
-import { didYouMean, show } from '../../scenario/suggest.js';
+import { closest, orList, show } from '../../scenario/suggest.js';
 import type { Rule, Use } from './rules/rule.js';
 import { type Strength, WEAPON_KINDS, type Weapon, type WeaponKind } from './types.js';
 import { readUse, wordsOf } from './words.js';
@@ -77,6 +77,14 @@ export function readWeapon(problems: Problems, path: string, value: unknown, unk
 
 const USER: Strength = { kind: 'user', times: 1, plus: 0 };
 
+/** The word that was probably meant, with the number that was written, or what there is. */
+function suggestionFor(text: string, sides: readonly Rule['side'][]): string {
+  const words = sides.flatMap(wordsOf);
+  const [number = '1'] = /\d+/.exec(text) ?? [];
+  const near = closest(text.replace(/\d+/g, '{N}'), words);
+  return near === undefined ? `there are ${orList(words)}` : `did you mean ${show(near.replaceAll('{N}', number))}?`;
+}
+
 /** What becomes of words that no rule has: an issue each, or a list of what is not modelled. */
 export interface Unknown {
   readonly lenient: boolean;
@@ -94,13 +102,7 @@ export function readUses(fields: Fields, key: string, sides: readonly Rule['side
     const use = sides.map((side) => readUse(text, side)).find((found) => found !== undefined);
     if (use === undefined) {
       if (unknown.lenient) unknown.words.push(text);
-      else
-        problems.add(
-          'unknown-word',
-          path,
-          `${show(text)} is no rule here`,
-          didYouMean(text, sides.flatMap(wordsOf), 'there are'),
-        );
+      else problems.add('unknown-word', path, `${show(text)} is no rule here`, suggestionFor(text, sides));
       return [];
     }
     if (/\d\s*\+/.test(text) && !/^[+-]/.test(text.trim()) && (use.N < 2 || use.N > 6)) {

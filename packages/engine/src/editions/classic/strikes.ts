@@ -47,6 +47,7 @@ const GENERAL = {
   inflict: '9.0',
   unitDestroyed: '9.0',
   mortal: '8.5',
+  mortalName: 'own wounds',
   feelNoPain: '9.0',
   precision: '9.0',
 };
