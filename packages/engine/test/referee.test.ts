@@ -332,6 +332,8 @@ describe('the words of a decision', () => {
     const words = decisionWords(question, [2, 5]);
     expect(words.options.map(({ value }) => value)).toEqual([null, 0, 1]);
     expect(words.usual).toBeNull();
+    expect(words.title).toBe('Command Re-roll?');
+    expect(decisionWords({ ...question, rule: '01.05.02' }, [2, 5]).title).toBe('Is one die rolled again?');
   });
 
   it('offer orders as they are named', () => {

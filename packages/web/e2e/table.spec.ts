@@ -110,6 +110,32 @@ test('what cannot be is refused in words, with the rule, and costs nothing', asy
   await expect(question(page)).toHaveText('Command Re-roll?');
 });
 
+test('a die keeps its place from step to step, and a tap tells its whole life', async ({ page }) => {
+  await attack(page, LED);
+  await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();
+  await tap(page, [2, 6, 3, 5]);
+  await keep(page);
+  await roll(page, 'Roll 4 dice to wound', [1, 4, 1, 6]);
+  await keep(page);
+  await roll(page, 'Roll 2 dice to save', [2, 6]);
+  await keep(page);
+  await expect(question(page)).toHaveText('Roll 1 die to hit');
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await keep(page);
+  await page.getByRole('button', { name: /Undo/ }).click();
+  const strip = page.getByRole('region', { name: 'Dice of this batch' });
+  const wound = strip.getByRole('listitem').nth(1);
+  // The critical's own wound fails, its extra hit's gets through.
+  await expect(wound).toHaveText(/^Wound 4\s*1\s*4\s*1\s*6$/);
+  await wound.getByRole('button', { name: /^Wound 4/ }).click();
+  const life = strip.locator('.life li');
+  await expect(strip.locator('.life')).toContainText('Extra hit 1 of die 2');
+  await expect(life.nth(0)).toContainText('Hit 6: critical');
+  await expect(life.nth(1)).toContainText('Wound 4: wound');
+  await page.keyboard.press('Escape');
+  await expect(life).toHaveCount(0);
+});
+
 test('an earlier die is put right: what no longer fits goes, and comes back by undoing', async ({ page }) => {
   await attack(page, LED);
   await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();

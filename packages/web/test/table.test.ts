@@ -193,7 +193,7 @@ describe('the life of a die', () => {
       'Wound 3: wound',
       'Save 2: unsaved · Warden 1',
       'Damage D 1 · Warden 1',
-      'Wounds lost 1 lost · Warden 1, loses 1, 1 left',
+      'Casualty Warden 1 loses 1, 1 left',
     ]);
     expect(lifeOf(COURSE, '1').map(({ text }) => text)).toEqual(['4: hit', '1: rolled again', '2: fails']);
     expect([attackName('3'), attackName('3.2')]).toEqual(['die 4', 'extra hit 2 of die 4']);

@@ -16,6 +16,8 @@ export interface OptionWords {
 export interface DecisionWords {
   /** The question, to the player whose decision it is. */
   readonly title: string;
+  /** What the rules say about it, in a line; may be empty. */
+  readonly hint: string;
   /**
    * `one`: one of the options. `die`: one die or none, by its place in the roll. `dice`: any of the dice. `some`: any
    * of the names. `order`: all of the names in an order, where there are too many orders to list.
@@ -49,6 +51,31 @@ const TITLES: Readonly<Record<string, string>> = {
   triggerOrder: 'Which comes first?',
 };
 
+const HINTS: Readonly<Record<string, string>> = {
+  weaponOrder: 'Identical attacks are made together (04.03)',
+  targetOrder: 'One target is finished before the next (04.03)',
+  allocationOrder: 'The lowest dice meet the first group; the wounded come first, a CHARACTER last (05.03)',
+  precision: 'These attacks meet that model first (24.28)',
+  lethalHits: 'Such a wound is not critical (24.23)',
+  poolOrder: 'Each pool has its own save roll (05.03.02)',
+  damageReRoll: 'The whole roll, once (01.05.02)',
+  commandReRoll: 'Once, and not a die that was rolled again (01.05.02)',
+  hitReRoll: 'Each die once at most (01.05.02)',
+  woundReRoll: 'Each die once at most (01.05.02)',
+  saveReRoll: 'Each die once at most, before any is read (01.05.02)',
+  hazardReRoll: 'Each die once at most (01.05.02)',
+  deadlyDemiseUnits: 'Each of them suffers mortal wounds (24.08)',
+  triggerOrder: 'Those of the active player come first (01.03.02)',
+};
+
+/** The players' own re-roll; any other permission for one die is an ability's. */
+const COMMAND_RE_ROLL = '15.02';
+
+const titleOf = ({ decision, rule }: Deciding): string => {
+  if (decision === 'commandReRoll' && rule !== COMMAND_RE_ROLL) return 'Is one die rolled again?';
+  return TITLES[decision] ?? `${stepName(decision)}?`;
+};
+
 const POOLS: Readonly<Record<string, string>> = {
   critical: 'Critical wounds first',
   ordinary: 'Ordinary wounds first',
@@ -62,24 +89,24 @@ const POOLS: Readonly<Record<string, string>> = {
  */
 export const decisionWords = (question: Deciding, rolled: readonly number[] = [], usual?: unknown): DecisionWords => {
   const { decision, options } = question;
-  const title = TITLES[decision] ?? `${stepName(decision)}?`;
+  const said = { title: titleOf(question), hint: HINTS[decision] ?? '' };
   const worded = (values: readonly unknown[]): readonly OptionWords[] =>
     values.map((value) => ({ value, text: optionText(decision, value, rolled) }));
   const list = Array.isArray(usual) ? (usual as readonly unknown[]) : [];
   if (OF_DICE.has(decision)) {
     const places = options.map((place) => ({ value: place, text: dieText(Number(place), rolled) }));
-    return { title, kind: 'dice', options: places, usual: options.filter((place) => list.includes(place)) };
+    return { ...said, kind: 'dice', options: places, usual: options.filter((place) => list.includes(place)) };
   }
-  if (OF_NAMES.has(decision)) return { title, kind: 'some', options: worded(options), usual: list };
+  if (OF_NAMES.has(decision)) return { ...said, kind: 'some', options: worded(options), usual: list };
   if (decision === 'commandReRoll' && options.includes(null)) {
     // No Command Re-roll unless somebody wants it.
     const first = [...options].sort((a, b) => Number(b === null) - Number(a === null));
-    return { title, kind: 'die', options: worded(first), usual: usual ?? null };
+    return { ...said, kind: 'die', options: worded(first), usual: usual ?? null };
   }
-  if (options.length === 0) return { title, kind: 'order', options: worded(list), usual: list };
+  if (options.length === 0) return { ...said, kind: 'order', options: worded(list), usual: list };
   const same = (value: unknown): boolean => JSON.stringify(value) === JSON.stringify(usual);
   const ordered = [...options].sort((a, b) => Number(same(b)) - Number(same(a)));
-  return { title, kind: 'one', options: worded(ordered), usual: ordered[0] };
+  return { ...said, kind: 'one', options: worded(ordered), usual: ordered[0] };
 };
 
 /** What was decided, as it stands in the notes. */

@@ -1,4 +1,4 @@
-import { faces, type Standing, usual } from '@fusillade/engine/battle';
+import { faces, lineage, type Standing, usual } from '@fusillade/engine/battle';
 import type { View } from './table-api.js';
 
 /**
@@ -21,5 +21,11 @@ const lastRoll = (
 /** What the page shows of a standing. */
 export const viewOf = (standing: Standing, before: (count: number) => Standing | null): View => {
   const { play: _, ...plain } = standing;
-  return { ...plain, faces: faces(standing), usual: usual(standing), ...lastRoll(standing, before) };
+  return {
+    ...plain,
+    events: lineage(plain.events),
+    faces: faces(standing),
+    usual: usual(standing),
+    ...lastRoll(standing, before),
+  };
 };

@@ -18,6 +18,7 @@ import {
 } from './declare.js';
 import { BattleRecord } from './record.js';
 import { kept, play, trouble } from './state.js';
+import { Title } from './title.js';
 
 /** Between two attacks: who attacks whom next, the end of the phase, and what has become of the battle. */
 export const Between = ({ view }: { readonly view: View }) => {
@@ -30,7 +31,7 @@ export const Between = ({ view }: { readonly view: View }) => {
     <section class="console between" aria-labelledby="question-title">
       <header>
         <p class="who">Phase {view.phase + 1}</p>
-        <h2 id="question-title">{view.battle.entries.length === 0 ? 'Who begins?' : 'What is next?'}</h2>
+        <Title text={view.battle.entries.length === 0 ? 'Who begins?' : 'What is next?'} />
       </header>
       {next !== undefined && (
         <button type="button" class="primary large" onClick={() => void play({ attack: next })}>

@@ -4,6 +4,7 @@ import type { View } from '../../worker/table-api.js';
 import { Decision } from './decision.js';
 import { Keys } from './keys.js';
 import { decline, isCommandReRoll, play, rollForMe, trouble } from './state.js';
+import { Title } from './title.js';
 
 /** The one question that stands: who rolls or decides, what, and with what it is answered. */
 export const Console = ({ view, question }: { readonly view: View; readonly question: BattleQuestion }) => {
@@ -20,23 +21,19 @@ export const Console = ({ view, question }: { readonly view: View; readonly ques
   );
 };
 
-const Head = ({
-  view,
-  question,
-  title,
-  verb,
-}: {
-  readonly view: View;
+interface HeadProps {
   readonly question: BattleQuestion;
   readonly title: string;
   readonly verb: string;
-}) => (
+}
+
+const Head = ({ question, title, verb }: HeadProps) => (
   <header>
     <p class="who">
-      <b>{view.battle.armies[question.army]}</b> {verb} · {question.unit}
+      <b>{question.unit}</b> {verb}
       {question.rule !== '' && <span class="rule">{question.rule}</span>}
     </p>
-    <h2 id="question-title">{title}</h2>
+    <Title text={title} />
   </header>
 );
 
@@ -53,7 +50,7 @@ const DiceQuestion = ({
   const any = view.faces === null ? '' : anyFaceWords(view.faces);
   return (
     <>
-      <Head view={view} question={question} title={questionWords(question)} verb="rolls" />
+      <Head question={question} title={questionWords(question)} verb="rolls" />
       <p class="fates">
         {fates.map(({ label, text, rules, tone }) => (
           <span key={label} class={tone}>
@@ -86,9 +83,11 @@ const DecisionQuestion = ({
   const words = decisionWords(question, view.rolled, view.usual);
   return (
     <>
-      <Head view={view} question={question} title={words.title} verb="decides" />
-      {trouble.value !== '' && (
-        <p class="trouble" role="alert">
+      <Head question={question} title={words.title} verb="decides" />
+      {trouble.value === '' ? (
+        <p class="fates soft">{words.hint}</p>
+      ) : (
+        <p class="fates trouble" role="alert">
           {trouble.value}
         </p>
       )}
@@ -100,7 +99,7 @@ const DecisionQuestion = ({
         >
           {isCommandReRoll(question) && (
             <button type="button" class="never" onClick={decline}>
-              {view.battle.armies[question.army]} keep every roll of this phase
+              Keep every roll of this phase ({view.battle.armies[question.army]})
             </button>
           )}
         </Decision>

@@ -22,12 +22,13 @@ export const attackName = (attack: string): string => {
 };
 
 const stationOf = ({ step, face, verdict, rule, row, model, lost, left }: BattleEvent): Station => {
-  const whose = row === undefined ? '' : ` · ${row}${model === undefined ? '' : ` ${model}`}`;
-  const loss =
-    lost === undefined
-      ? ''
-      : `, loses ${lost}${left === 0 ? ', destroyed' : left === undefined ? '' : `, ${left} left`}`;
-  return { step: stepName(step), text: `${face === null ? '' : `${face}: `}${verdict}${whose}${loss}`, rule };
+  const name = row === undefined ? '' : `${row}${model === undefined ? '' : ` ${model}`}`;
+  if (lost !== undefined) {
+    const rest = left === 0 ? ', destroyed' : left === undefined ? '' : `, ${left} left`;
+    return { step: 'Casualty', text: `${name} loses ${lost}${rest}`, rule };
+  }
+  const whose = name === '' ? '' : ` · ${name}`;
+  return { step: stepName(step), text: `${face === null ? '' : `${face}: `}${verdict}${whose}`, rule };
 };
 
 /** Everything that became of one attack, from its hit die to the casualty; of an extra hit the critical first. */

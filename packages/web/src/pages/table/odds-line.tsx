@@ -8,15 +8,21 @@ export const OddsLine = ({ view }: { readonly view: View }) => {
   const found = moved.value;
   const isNow = found !== null && found.entries === kept.value?.battle.entries;
   const numbers = found?.moved;
-  const attacker = view.units.find(({ name }) => name === view.attack?.unit)?.army ?? 0;
-  const [one, other] = [view.battle.armies[attacker], view.battle.armies[attacker === 0 ? 1 : 0]] as const;
+  const [attacker, target] = sidesOf(view);
   const luck = numbers?.luck ?? null;
   return (
     <div class={isNow ? 'odds-line' : 'odds-line old'} aria-live="polite">
       <p class="moving">{movingText(view, numbers, isNow)}</p>
-      <p class="luck">{luck === null ? HARD_SPACE : luckWords(luck, one, other)}</p>
+      <p class="luck">{luck === null ? HARD_SPACE : luckWords(luck, attacker, target)}</p>
     </div>
   );
+};
+
+/** Who attacks whom; between two attacks, who did. */
+const sidesOf = ({ attack, battle }: View): readonly [string, string] => {
+  const last = battle.entries.findLast((entry) => 'attack' in entry)?.attack;
+  const target = attack?.target ?? attack?.targets[0] ?? last?.targets[0]?.unit;
+  return [attack?.unit ?? last?.unit ?? '', target ?? ''];
 };
 
 const movingText = (view: View, numbers: Moved | undefined, isNow: boolean): string => {

@@ -2,7 +2,7 @@ import type { Destroyed } from '@fusillade/engine/battle';
 import type { View } from '../../worker/table-api.js';
 
 const byText = ({ by }: Destroyed, armies: readonly [string, string]): string => {
-  if (by.kind === 'attack') return `${by.unit} (${armies[by.army]}), by an attack`;
+  if (by.kind === 'attack') return `${by.unit}, by an attack`;
   return by.kind === 'rule' ? `${armies[by.army]}, by a rule (${by.rule})` : `neither army (${by.rule})`;
 };
 
