@@ -54,7 +54,16 @@ test('a kept set-up comes back from the shelf', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep on this device' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Kept' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Red on Blue/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Take Red on Blue off the shelf' }).click();
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'already' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Red on Blue.*to destroy/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Rename Red on Blue' }).click();
+  await page.keyboard.type('Tide');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Tide/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Take Tide off the shelf' }).click();
   await expect(page.getByText('Nothing kept yet')).toBeVisible();
 });
 
@@ -74,6 +83,9 @@ test('what is opened in the sheet is what is shared from it', async ({ page }) =
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(other)),
   });
+  // It stands on the page, with nothing over it.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share' }).click();
   await expect(link).toHaveValue(/by=Green/);
 });
 

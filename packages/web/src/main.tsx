@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.js';
 import { askOdds, standing } from './pages/odds/answer-state.js';
-import { isEmpty } from './pages/odds/defaults.js';
+import { lackOf } from './pages/odds/defaults.js';
 import { setup } from './pages/odds/state.js';
 import { followAddress } from './shell/address.js';
 import { takeDrops } from './shell/drop.js';
@@ -13,7 +13,7 @@ import './styles/shell.css';
 takeDrops();
 void followAddress().then(() => {
   // The question is on its way before the page is drawn.
-  if (route.peek().page === 'odds') askOdds(setup.peek());
+  if (route.peek().page === 'odds' && lackOf(setup.peek()) === null) askOdds(setup.peek());
   setTimeout(() => {
     const root = document.getElementById('app');
     if (root !== null) render(<App />, root);
@@ -25,7 +25,7 @@ const DRAWN_MS = 200;
 
 // The page is kept for offline use behind the first answer, where one is awaited.
 const stop = effect(() => {
-  if (route.value.page === 'odds' && standing.value === 'first' && !isEmpty(setup.value)) return;
+  if (route.value.page === 'odds' && standing.value === 'first' && lackOf(setup.value) === null) return;
   setTimeout(() => {
     stop();
     import('./shell/keep-offline.js').then(

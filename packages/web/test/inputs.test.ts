@@ -160,6 +160,20 @@ describe('words to choose from', () => {
     expect(texts('').filter((text) => /HUNTER/.test(text))).toHaveLength(1);
   });
 
+  it('begin with what is wanted most, each spelled once', () => {
+    const effects = (side: 'attacker' | 'target') =>
+      wordSuggestions(words, side, 'effect', '', []).map(({ text }) => text);
+    expect(effects('attacker').slice(0, 3)).toEqual(['+1 to hit', 're-roll hits', 're-roll hits of 1']);
+    expect(effects('target').slice(0, 2)).toEqual(['-1 to hit', '-1 to wound']);
+    expect(effects('attacker').filter((text) => /mortal wounds? on wounds/.test(text))).toHaveLength(1);
+  });
+
+  it('are found by the names that they shorten', () => {
+    expect(texts('feel no', 'target')).toContain('FNP 5+');
+    expect(texts('feel no pain 6', 'target')[0]).toBe('FNP 6+');
+    expect(texts('invulnerable', 'target')).toContain('InSv 4+');
+  });
+
   it('narrow with every letter', () => {
     expect(texts('sus')).toEqual([
       'SUSTAINED HITS 1',

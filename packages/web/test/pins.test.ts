@@ -33,7 +33,7 @@ describe('pinned results', () => {
     expect(pins.value[0]?.name).toBe('near');
   });
 
-  it('beside another of the same sides are named after what has changed', () => {
+  it('beside another of the same sides are named after what they have other than the first', () => {
     const first = { ...EXAMPLE, situation: { phase: 'shooting' as const } };
     pin({ scenario: first, answer: usual });
     pin({ scenario: { ...first, situation: { phase: 'shooting', halfRange: true } }, answer: usual });
@@ -42,8 +42,8 @@ describe('pinned results', () => {
     expect(pins.value.map(({ name }) => name)).toEqual([
       'Ember Guard → Tide Wardens',
       'with half range',
-      'A 3, without half range',
-      'A 2, with +1 to hit',
+      'A 3',
+      'with +1 to hit',
     ]);
   });
 

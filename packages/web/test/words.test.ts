@@ -14,7 +14,15 @@ const told = ({ report }: typeof usual) => plain(sentence(headline(report)));
 
 describe('the headline', () => {
   it('says the chance to destroy, the mean, and what can be relied on', () => {
-    expect(told(usual)).toMatch(/^<0\.1 % to destroy · 1\.7 of 6 models · 90\.4 %: at least 1$/u);
+    expect(told(usual)).toMatch(/^<0\.1 % to destroy · 1\.7 of 6 models on average · 90\.4 %: at least 1$/u);
+  });
+
+  it('says how likely a first loss is where nothing can be relied on', () => {
+    // Two shots of 1/2 · 1/3 · 1/3 against a Sv of 3+: 1 - (17/18)^2 = 10.8 % lose a model.
+    const few = duel([{ ...rifle, count: 2, A: 1, skill: '4+', S: 3, AP: 0, D: 1 }], {
+      models: [{ name: 'Guard', count: 5, T: 4, Sv: '3+', W: 1 }],
+    });
+    expect(told(answerTo(few))).toMatch(/^Never destroyed · 0\.11 of 5 models on average · 10\.8 %: at least 1$/u);
   });
 
   it('has other words for the certain, the impossible, and what was only played', () => {
@@ -28,11 +36,11 @@ describe('the headline', () => {
 
 describe('differences', () => {
   it.each([
-    [0.123, '+12 %-points'],
-    [-0.0523, '−5.2 %-points'],
-    [1e-6, '+<0.1 %-points'],
-    [0, '±0 %-points'],
-    [-1, '−100 %-points'],
+    [0.123, '+12 percentage points'],
+    [-0.0523, '−5.2 percentage points'],
+    [1e-6, '+<0.1 percentage points'],
+    [0, '±0 percentage points'],
+    [-1, '−100 percentage points'],
   ])('of chances: %d is %s', (difference, text) => {
     expect(plain(pointsText(difference))).toBe(text);
   });
@@ -55,6 +63,17 @@ describe('what is wrong', () => {
     expect(text).toContain('Effects: unknown');
     expect(text).toContain('choose one from the list');
     expect(text).not.toContain('lenient');
+  });
+
+  it('is told in the words of its cell', () => {
+    const issue = {
+      code: 'value' as const,
+      path: 'attackers[0].weapons[0].skill',
+      problem: 'no skill',
+      suggestion: 'such as "3+", or null with TORRENT',
+    };
+    const text = words(h(Problems, { issues: [issue], onJump: () => undefined }));
+    expect(text).toContain('BS or WS: no BS or WS: such as "3+", or – with TORRENT');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Read } from '@fusillade/roster';
 
 const UNREACHED =
-  'The datasheets cannot be reached without network. “Take everything offline” on the About page keeps them.';
+  'The datasheets cannot be reached without network. Once they can, the About page can keep all of them on this device.';
 
 const isKept = async (url: string): Promise<boolean> =>
   'caches' in globalThis && (await caches.match(url)) !== undefined;

@@ -35,7 +35,6 @@ export const Cell = (props: CellProps) => {
   const { id, label, name, shown, digits, usual, problem, placeholder, read, onType, onStep, onDone } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const before = useRef(shown);
   // What was typed stays as it was typed, unless the value has changed behind it: an undo shows.
   const text = draft !== null && read(draft) === shown ? draft : shown;
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +50,7 @@ export const Cell = (props: CellProps) => {
       event.preventDefault();
       step(event.key === 'ArrowUp' ? 1 : -1);
     } else if (event.key === 'Escape') {
-      if (!open && draft !== null) type(before.current);
+      // What was typed counts already: an undo takes it back.
       setOpen(false);
     } else if (event.key === 'Enter') {
       setOpen(false);
@@ -81,7 +80,6 @@ export const Cell = (props: CellProps) => {
         placeholder={placeholder}
         value={text}
         onFocus={() => {
-          before.current = shown;
           input.current?.select();
         }}
         onClick={() => setOpen(true)}

@@ -6,7 +6,7 @@ import { remember } from '../pages/odds/compare.js';
 import { change, setup } from '../pages/odds/state.js';
 import { askAttacker } from '../worker/armies.js';
 import { type Filled, fillAttacker, fillTarget } from './fill.js';
-import { allSources, type Joiner, ownSources, type Source, search } from './sources.js';
+import { allSources, factionsOf, type Joiner, ownSources, type Source, search } from './sources.js';
 import '../styles/lists.css';
 import '../styles/picker.css';
 
@@ -115,6 +115,7 @@ const Done = ({ filled }: { readonly filled: Filled & { readonly ok: true } }) =
 /** Finds a unit by its name, in the open lists and among the datasheets, and fills it in. */
 export const Picker = ({ side, place }: PickProps) => {
   const text = useSignal('');
+  const faction = useSignal('');
   const sources = useSignal<readonly Source[]>([]);
   const sized = useSignal<Choice | null>(null);
   const name = useRef<HTMLInputElement>(null);
@@ -166,14 +167,15 @@ export const Picker = ({ side, place }: PickProps) => {
       fault.value = error instanceof Error ? error.message : String(error);
     }
   };
-  const found = search(text.value, sources.value, MOST);
+  const found = search(text.value, sources.value, MOST, faction.value);
+  const factions = factionsOf(sources.value);
   return (
     <div class="picker">
       {filled.value === null ? (
         <>
           {unreached.value !== null && (
             <p role="alert" class="picker-fault">
-              {unreached.value} <a href="#/about">About</a>
+              {unreached.value} <a href="#/about">To the About page</a>
             </p>
           )}
           <label for={`${id}-text`}>Name</label>
@@ -190,11 +192,28 @@ export const Picker = ({ side, place }: PickProps) => {
               sized.value = null;
             }}
           />
-          {text.value.trim() === '' && (
+          <select
+            aria-label="Faction"
+            class="picker-faction"
+            value={faction.value}
+            disabled={factions.length === 0}
+            onChange={({ currentTarget }) => {
+              faction.value = currentTarget.value;
+              sized.value = null;
+            }}
+          >
+            <option value="">Of any faction</option>
+            {factions.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+          {text.value.trim() === '' && faction.value === '' && (
             <p class="picker-none">
               {side === 'attacker'
-                ? 'Type a unit’s name; units of a list that is open stand here too.'
-                : 'Type a unit’s name, or take a generic target.'}
+                ? 'Type a unit’s name, or choose its faction; units of a list that is open stand here too.'
+                : 'Type a unit’s name, choose its faction, or take a generic target.'}
             </p>
           )}
           {sized.value !== null && (
@@ -204,19 +223,24 @@ export const Picker = ({ side, place }: PickProps) => {
               take={(models, joined) => void take(sized.value!.source, models, joined)}
             />
           )}
-          {found.length > 0 && (
-            <ul class="picker-list">
-              {found.map((source, index) => (
-                <li key={`${index} ${source.name} ${source.from}`}>
-                  <button type="button" onClick={() => void pick(source)}>
-                    <span>{source.name}</span>
-                    <small>{source.from}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {found.length === 0 && text.value.trim() !== '' && <p class="picker-none">Nothing has such a name.</p>}
+          {/* Empty too it has its height: nothing jumps while one types. */}
+          <ul class="picker-list">
+            {found.length === 0 && text.value.trim() !== '' && (
+              <li class="picker-none">
+                {unreached.value === null
+                  ? 'Nothing has such a name.'
+                  : 'Nothing that is on this device has such a name.'}
+              </li>
+            )}
+            {found.map((source, index) => (
+              <li key={`${index} ${source.name} ${source.from}`}>
+                <button type="button" onClick={() => void pick(source)}>
+                  <span>{source.name}</span>
+                  <small>{source.from}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
           <details class="picker-list-file">
             <summary>From a list</summary>
             <ListField

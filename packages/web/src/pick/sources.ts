@@ -89,9 +89,11 @@ const ofSheets = (sheets: readonly [Sheet, ...Sheet[]], from: string, origin: st
     with: (others) => ofSheets([...sheets, ...others.flatMap((other) => other.sheets ?? [])], from, origin),
     joiners: async () => {
       const among = sheets.length > 1 ? [] : await factionSheets(body.faction);
-      return among.flatMap(({ id, name, attaches }) =>
-        attaches?.to.includes(body.id) ? [{ id, name, role: attaches.role }] : [],
-      );
+      return among
+        .flatMap(({ id, name, attaches }) =>
+          attaches?.to.includes(body.id) ? [{ id, name, role: attaches.role }] : [],
+        )
+        .sort((one, other) => one.name.localeCompare(other.name));
     },
     take: async (models, joined = []) => {
       const wanted = [
@@ -172,8 +174,21 @@ const together = (text: string, among: readonly Source[], most: number): readonl
   return best(names.at(-1) ?? '', own, most).flatMap((last) => first.with?.([...middle, last]) ?? []);
 };
 
-/** Those that the text may mean, closest first; without a text, what stands in the lists. */
-export const search = (text: string, among: readonly Source[], most: number): readonly Source[] => {
-  if (text.trim() === '') return among.filter(({ size }) => size === null).slice(0, most);
+/** The factions that units come from, in alphabetical order. */
+export const factionsOf = (among: readonly Source[]): readonly string[] =>
+  [...new Set(among.flatMap(({ sheets, from }) => (sheets === undefined ? [] : [from])))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+
+/**
+ * Those that the text may mean, closest first; without a text, what stands in the lists, or the whole faction.
+ * `faction`: empty for all.
+ */
+export const search = (text: string, all: readonly Source[], most: number, faction = ''): readonly Source[] => {
+  const among = faction === '' ? all : all.filter(({ sheets, from }) => sheets !== undefined && from === faction);
+  if (text.trim() === '') {
+    if (faction !== '') return [...among].sort((one, other) => one.name.localeCompare(other.name));
+    return among.filter(({ size }) => size === null).slice(0, most);
+  }
   return [...best(text, among, most), ...(text.includes('+') ? together(text, among, most) : [])];
 };

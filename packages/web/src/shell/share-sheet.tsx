@@ -1,46 +1,23 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { last } from '../pages/odds/answer-state.js';
 import { setup } from '../pages/odds/state.js';
-import { type Kept, openShelf, putOnShelf, shelf, takeOffShelf } from '../store/shelf.js';
+import { putOnShelf } from '../store/shelf.js';
+import { headline } from '../views/words.js';
 import { addressOf } from './address.js';
 import { download, fileName } from './download.js';
 import { openSetupFile } from './file.js';
-import { openSetup } from './open.js';
+import { Shelf } from './shelf-list.js';
 
 const nameOf = ({ attackers, target }: ScenarioInput): string =>
   `${attackers.map(({ name }) => name).join(', ')} on ${target.name}`;
 
-const Shelf = ({ say }: { readonly say: (text: string) => void }) => {
-  useEffect(() => {
-    openShelf().catch(() => say('This browser keeps nothing: private windows often do not.'));
-  }, [say]);
-  const open = ({ setup: kept, name }: Kept) => {
-    openSetup(kept);
-    say(`Opened: ${name}`);
-  };
-  if (shelf.value === null || shelf.value.length === 0) {
-    return <p class="quiet">Nothing kept yet. What you keep stays on this device.</p>;
-  }
-  return (
-    <ul class="shelf">
-      {shelf.value.map((entry) => (
-        <li key={entry.id}>
-          <button type="button" class="shelf-open" onClick={() => open(entry)}>
-            <span>{entry.name}</span>
-            <small>{new Date(entry.when).toLocaleDateString()}</small>
-          </button>
-          <button
-            type="button"
-            aria-label={`Take ${entry.name} off the shelf`}
-            onClick={() => void takeOffShelf(entry.id)}
-          >
-            ×
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+/** The answer in a few words, where it is about this set-up. */
+const figureOf = (scenario: ScenarioInput): string | undefined => {
+  const answered = last.peek();
+  const [first] = answered?.scenario === scenario ? headline(answered.answer.report) : [];
+  return first === undefined ? undefined : `${first.figure} ${first.words}`;
 };
 
 /** The set-up as a link, on the device's shelf, and as a file: what stands in the open dialog. */
@@ -72,15 +49,17 @@ export const ShareSheet = () => {
     }
   };
   const keepIt = () =>
-    putOnShelf(nameOf(setup.peek()), setup.peek()).then(
-      () => say('Kept on this device.'),
+    putOnShelf(nameOf(setup.peek()), setup.peek(), figureOf(setup.peek())).then(
+      (isNew) => say(isNew ? 'Kept on this device.' : 'It is on this device already.'),
       () => say('This browser keeps nothing: private windows often do not.'),
     );
   const take = async (input: HTMLInputElement) => {
     const [chosen] = input.files ?? [];
     if (chosen === undefined) return;
-    say((await openSetupFile(chosen)) ?? `Opened: ${chosen.name}`);
+    const fault = await openSetupFile(chosen);
     input.value = '';
+    if (fault === null) input.closest('dialog')?.close();
+    else say(fault);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { canonical } from '../link/canonical.js';
 import { shapeOf } from '../link/shape.js';
 
 /** A set-up that its player kept on this device. */
@@ -10,6 +11,8 @@ export interface Kept {
   /** Milliseconds since 1970. */
   readonly when: number;
   readonly setup: ScenarioInput;
+  /** The answer when it was kept, in a few words. */
+  readonly figure?: string;
 }
 
 /** What is on the shelf, newest first; `null` until it was looked at, or where the browser keeps nothing. */
@@ -21,10 +24,19 @@ const store = (): UseStore => {
   return opened;
 };
 
+const isFigure = (value: { readonly figure?: unknown }): boolean =>
+  value.figure === undefined || typeof value.figure === 'string';
+
 const isKept = (value: unknown): value is Kept => {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, when, setup } = value as Partial<Kept>;
-  return typeof id === 'string' && typeof name === 'string' && typeof when === 'number' && shapeOf(setup).ok;
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    typeof when === 'number' &&
+    isFigure(value) &&
+    shapeOf(setup).ok
+  );
 };
 
 export const openShelf = async (): Promise<void> => {
@@ -35,10 +47,35 @@ export const openShelf = async (): Promise<void> => {
     .sort((one, other) => other.when - one.when);
 };
 
-/** Rejects where the browser keeps nothing. */
-export const putOnShelf = async (name: string, setup: ScenarioInput): Promise<void> => {
-  const entry: Kept = { id: crypto.randomUUID(), name, when: Date.now(), setup };
+/** False: it is there already. Rejects where the browser keeps nothing. */
+export const putOnShelf = async (name: string, setup: ScenarioInput, figure?: string): Promise<boolean> => {
+  await openShelf();
+  const wanted = canonical(setup);
+  if (shelf.value?.some((each) => canonical(each.setup) === wanted) === true) return false;
+  const entry: Kept = {
+    id: crypto.randomUUID(),
+    name: freeName(name),
+    when: Date.now(),
+    setup,
+    ...(figure === undefined ? {} : { figure }),
+  };
   await set(entry.id, entry, store());
+  await openShelf();
+  return true;
+};
+
+/** Two entries of one name could not be told apart. */
+const freeName = (wanted: string): string => {
+  const taken = shelf.value?.map(({ name }) => name) ?? [];
+  let free = wanted;
+  for (let copy = 2; taken.includes(free); copy++) free = `${wanted} (${copy})`;
+  return free;
+};
+
+export const renameOnShelf = async (entry: Kept, name: string): Promise<void> => {
+  const wanted = name.trim();
+  if (wanted === '' || wanted === entry.name) return;
+  await set(entry.id, { ...entry, name: freeName(wanted) }, store());
   await openShelf();
 };
 

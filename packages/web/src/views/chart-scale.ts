@@ -43,7 +43,7 @@ export const ticks = ({ from, to }: Pick<Extent, 'from' | 'to'>, most: number): 
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
 };
 
-const CEILINGS = [0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.16, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.8];
+const CEILINGS = [0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.16, 0.2, 0.24, 0.3, 0.4, 0.5, 0.6, 0.8];
 
 /** A round chance a little above `p`, so that the highest bar has room for its figure. */
 export const ceiling = (p: number): number => CEILINGS.find((each) => each >= p * 1.05) ?? 1;

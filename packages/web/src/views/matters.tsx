@@ -1,6 +1,6 @@
 import { HARD_SPACE, meanText, percentExactly } from '@fusillade/engine/words';
 import type { Matter, WhatMatters, Yardstick } from '../worker/what-matters.js';
-import { capital, meanDifference, pointsText } from './words.js';
+import { capital, meanDifference, pointsFigure } from './words.js';
 
 export interface MattersProps {
   /** Null while it is being found out. */
@@ -11,7 +11,7 @@ export interface MattersProps {
 }
 
 const TITLES: Readonly<Record<Yardstick, string>> = {
-  destroyed: 'chance to destroy',
+  destroyed: 'chance to destroy, in percentage points',
   models: 'models destroyed on average',
   wounds: 'wounds lost on average',
 };
@@ -54,4 +54,4 @@ const valueText = (value: number, yardstick: Yardstick): string => {
 };
 
 const differenceText = (difference: number, yardstick: Yardstick): string =>
-  yardstick === 'destroyed' ? pointsText(difference) : meanDifference(difference);
+  yardstick === 'destroyed' ? pointsFigure(difference) : meanDifference(difference);

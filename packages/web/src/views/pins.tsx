@@ -46,7 +46,7 @@ export const Pins = ({ pins, now, onOpen, onUnpin, onRename }: PinsProps) => {
             </button>
           )}
           <span class="figures">
-            <b>{percentOf(report)}</b> <span class="difference">{differenceFrom(report, now)}</span>
+            <b>{percentOf(report)}</b> <span class="difference">· {differenceFrom(report, now)}</span>
           </span>
           <span class="acts">
             <button type="button" class="quiet" aria-label={`Open ${name}`} onClick={() => onOpen(id)}>

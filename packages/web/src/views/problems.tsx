@@ -1,5 +1,5 @@
 import type { Issue } from '@fusillade/engine';
-import { capital, onPage } from './words.js';
+import { capital, issueText } from './words.js';
 
 export interface ProblemsProps {
   readonly issues: readonly Issue[];
@@ -17,9 +17,8 @@ export const Problems = ({ issues, onJump }: ProblemsProps) => (
       {issues.slice(0, MOST).map((issue) => (
         <li key={`${issue.path} ${issue.problem}`}>
           <button type="button" class="quiet" onClick={() => onJump(issue)}>
-            {capital(`${placeText(issue.path)}${issue.problem}`)}
+            {capital(`${placeText(issue.path)}${issueText(issue)}`)}
           </button>
-          {issue.suggestion !== '' && <span class="soft">: {onPage(issue)}</span>}
         </li>
       ))}
     </ul>
@@ -32,5 +31,5 @@ const MOST = 4;
 /** `attackers[0].weapons[1].A` is told as `A`; what is wrong stands beside its cell anyway. */
 const placeText = (path: string): string => {
   const field = /\.([A-Za-z]+)(?:\[\d+\])?$/.exec(path)?.[1];
-  return field === undefined ? '' : `${field}: `;
+  return field === undefined ? '' : `${field === 'skill' ? 'BS or WS' : field}: `;
 };

@@ -16,6 +16,8 @@ export interface TargetPictureProps {
 export const TargetPicture = ({ picture, selected = null, onSelect, onMove }: TargetPictureProps) => {
   const [refusal, setRefusal] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
+  /** Where it would land. */
+  const [over, setOver] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { groups } = picture;
 
@@ -36,13 +38,21 @@ export const TargetPicture = ({ picture, selected = null, onSelect, onMove }: Ta
     event.preventDefault();
     move(index, index + by);
   };
-  const drop = (event: PointerEvent): void => {
-    const from = dragged;
-    setDragged(null);
-    if (from === null || list.current === null) return;
+  const placeUnder = (event: PointerEvent): number | null => {
+    if (dragged === null || list.current === null) return null;
     const boxes = [...list.current.children].map((each) => each.getBoundingClientRect());
-    move(from, landing(boxes, event.clientX, event.clientY));
+    return landing(boxes, event.clientX, event.clientY);
   };
+  const letGo = (): void => {
+    setDragged(null);
+    setOver(null);
+  };
+  const drop = (event: PointerEvent): void => {
+    const to = placeUnder(event);
+    if (dragged !== null && to !== null) move(dragged, to);
+    letGo();
+  };
+  const canMove = onMove !== undefined && groups.length > 1;
 
   return (
     <div class="target-picture">
@@ -56,6 +66,11 @@ export const TargetPicture = ({ picture, selected = null, onSelect, onMove }: Ta
               class={[
                 selected !== null && hasRow(group, selected) ? 'selected' : '',
                 dragged === index ? 'dragged' : '',
+                over === index && dragged !== null && dragged !== index
+                  ? dragged < index
+                    ? 'landing after'
+                    : 'landing before'
+                  : '',
               ]
                 .join(' ')
                 .trim()}
@@ -67,14 +82,21 @@ export const TargetPicture = ({ picture, selected = null, onSelect, onMove }: Ta
                 aria-pressed={onSelect === undefined ? undefined : selected !== null && hasRow(group, selected)}
                 onClick={() => onSelect?.(row)}
                 onKeyDown={(event) => press(event, index)}
+                title={canMove ? 'Drag, or use the arrow keys, to move it in the order' : undefined}
                 onPointerDown={(event) => {
-                  if (onMove === undefined || groups.length < 2) return;
+                  if (!canMove) return;
                   event.currentTarget.setPointerCapture(event.pointerId);
                   setDragged(index);
                 }}
+                onPointerMove={(event) => dragged !== null && setOver(placeUnder(event))}
                 onPointerUp={drop}
-                onPointerCancel={() => setDragged(null)}
+                onPointerCancel={letGo}
               >
+                {canMove && (
+                  <svg class="grip" viewBox="0 0 8 14" width="8" height="14" aria-hidden="true">
+                    {[2, 7, 12].map((y) => [2, 6].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.2" />))}
+                  </svg>
+                )}
                 <span class="place">{index + 1}</span> {name}
               </button>
               <GroupModels group={group} lost={picture.lost} />

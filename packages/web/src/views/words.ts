@@ -27,14 +27,16 @@ export const headline = (report: Report): readonly Clause[] => {
   if (nothingAttacks(report)) return [{ figure: 'No attacks', words: 'are made' }];
   const tally = tallyOf(report);
   const destroyed = tally.pmf.length > 0 ? atLeast(tally.pmf, tally.all) : chanceOf(report.unitDestroyed);
+  const mean = destroyed.certain ? '' : ' on average';
   const clauses = [destroyedClause(destroyed, runs !== undefined)];
   clauses.push(
     target.models === 1
-      ? { figure: meanText(report.woundsLost.mean), words: `of ${plural(target.wounds, 'wound')}` }
-      : { figure: meanText(report.modelsDestroyed.mean), words: `of ${plural(target.models, 'model')}` },
+      ? { figure: meanText(report.woundsLost.mean), words: `of ${plural(target.wounds, 'wound')}${mean}` }
+      : { figure: meanText(report.modelsDestroyed.mean), words: `of ${plural(target.models, 'model')}${mean}` },
   );
-  const best = reliable(tally.pmf);
-  if (best !== null && best.k < tally.all) {
+  // Where nothing can be relied on, a first loss is what is hoped for.
+  const best = reliable(tally.pmf) ?? { k: 1, chance: atLeast(tally.pmf, 1) };
+  if (tally.pmf.length > 0 && best.k < tally.all) {
     const amount = tally.noun === 'wound' ? plural(best.k, 'wound') : String(best.k);
     const figure = sureWords(best.chance, runs !== undefined) ?? percentExactly(best.chance.p);
     clauses.push({ figure: `${figure}:`, words: `at least${HARD_SPACE}${amount}` });
@@ -63,6 +65,12 @@ const sureWords = ({ certain, impossible }: Chance, simulated: boolean): string 
 export const onPage = ({ code, suggestion }: Issue): string =>
   code === 'unknown-word' && suggestion.includes('--lenient') ? 'choose one from the list' : suggestion;
 
+/** What is wrong, in the page's words: its cells have no quotes and no `null`. */
+export const issueText = (issue: Issue): string =>
+  `${issue.problem}${issue.suggestion === '' ? '' : `: ${onPage(issue)}`}`
+    .replace(/\bnull\b/g, '–')
+    .replace('no skill', 'no BS or WS');
+
 /** As a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -74,12 +82,15 @@ export const chanceText = (chance: Chance, simulated = false): string =>
 export const valueText = (value: number): string => String(Math.round(value));
 
 /** A difference of probabilities in percentage points, with its sign. */
-export const pointsText = (difference: number): string => {
+export const pointsText = (difference: number): string => `${pointsFigure(difference)} percentage${HARD_SPACE}points`;
+
+/** The same without its unit. */
+export const pointsFigure = (difference: number): string => {
   const points = Math.abs(difference) * 100;
-  if (Math.abs(difference) < 1e-12) return `±0${HARD_SPACE}%-points`;
+  if (Math.abs(difference) < 1e-12) return '±0';
   const sign = difference > 0 ? '+' : '−';
   const size = points < 0.05 ? '<0.1' : points.toFixed(points < 9.95 ? 1 : 0);
-  return `${sign}${size}${HARD_SPACE}%-points`;
+  return `${sign}${size}`;
 };
 
 /** A difference of means, with its sign. */
@@ -92,5 +103,5 @@ export const meanDifference = (difference: number): string => {
 /** How far a share of that many runs may be from the true chance: 1.96 standard deviations at 50 %. */
 export const simulatedText = (runs: number, seed: number | undefined): string => {
   const off = (1.96 * Math.sqrt(0.25 / runs) * 100).toFixed(2);
-  return `Played ${runs.toLocaleString('en-GB')} times at random, seed ${seed ?? '?'}: shares may be off by up to ${off}${HARD_SPACE}%-points (19 times in 20).`;
+  return `Played ${runs.toLocaleString('en-GB')} times at random, seed ${seed ?? '?'}: shares may be off by up to ${off} percentage${HARD_SPACE}points (19 times in 20).`;
 };

@@ -33,8 +33,8 @@ export const TakeOffline = () => {
         there.value >= all
           ? 'Everything is on this device.'
           : 'This browser did not keep all of it: its space may be full.';
-    } catch (error) {
-      said.value = control.signal.aborted ? 'Stopped.' : String(error instanceof Error ? error.message : error);
+    } catch {
+      said.value = control.signal.aborted ? 'Stopped.' : 'They cannot be fetched now: try again with network.';
       await look();
     }
     busy.value = false;

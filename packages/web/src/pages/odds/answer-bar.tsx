@@ -2,7 +2,7 @@ import { SmallChart } from '../../views/chart-picture.js';
 import { Headline } from '../../views/headline.js';
 import { seriesOf } from '../../views/series.js';
 import { issues, last, measure, standing } from './answer-state.js';
-import { isEmpty } from './defaults.js';
+import { lackOf } from './defaults.js';
 import { setup } from './state.js';
 
 /** The line that stays in view on a phone: the sentence and a small chart. `onOpen` leads to the whole answer. */
@@ -14,11 +14,7 @@ export const AnswerBar = ({ onOpen }: { readonly onOpen: () => void }) => {
     <button type="button" class={`answer-bar ${standing.value}`} onClick={onOpen}>
       <span class="fade">
         {answered === null ? (
-          isEmpty(setup.value) ? (
-            'Nobody attacks yet'
-          ) : (
-            '…'
-          )
+          (lackOf(setup.value) ?? (problems > 0 ? '' : '…'))
         ) : (
           <Headline report={answered.answer.report} />
         )}

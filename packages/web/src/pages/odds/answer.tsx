@@ -7,7 +7,7 @@ import { headline, sentence, simulatedText } from '../../views/words.js';
 import { type Answered, askOdds, issues, last, measure, standing, wanted } from './answer-state.js';
 import { Trouble } from './answer-trouble.js';
 import { behind, loadBehind, missing } from './behind.js';
-import { isEmpty } from './defaults.js';
+import { lackOf } from './defaults.js';
 import { setup } from './state.js';
 
 /** The answer in full: sentence, chart, reasons. */
@@ -40,15 +40,21 @@ const Live = () => {
   );
 };
 
-const Unanswered = () =>
-  isEmpty(setup.value) ? <p class="soft">The odds stand here as soon as somebody attacks somebody.</p> : <FirstLoad />;
+const Unanswered = () => {
+  const lack = lackOf(setup.value);
+  return lack === null ? (
+    <FirstLoad />
+  ) : (
+    <p class="soft">{lack} The odds stand here as soon as somebody attacks somebody.</p>
+  );
+};
 
 /** Keeps the place of an answer, so that nothing jumps when it comes. */
 const FirstLoad = () => (
   <>
     <p class="headline">
-      <span class="clause first">
-        <b>…</b>
+      <span class="clause first none">
+        <b>{standing.value === 'wrong' ? '–' : '…'}</b>
       </span>
     </p>
     <div class="asked">

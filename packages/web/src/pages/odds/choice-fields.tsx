@@ -72,8 +72,8 @@ const Precision = ({ base, own }: ControlProps) => {
 };
 
 const POOL_ORDERS: readonly Option[] = [
-  { value: 'worseFirst', text: 'worse first' },
-  { value: 'betterFirst', text: 'better first' },
+  { value: 'worseFirst', text: 'the worse AP' },
+  { value: 'betterFirst', text: 'the better AP' },
 ];
 
 /** An order that is said in a file or a link: it is told, and can be taken back; rows are moved instead. */
@@ -124,7 +124,13 @@ export const CHOICES: readonly {
   {
     field: 'poolOrder',
     control: (props) => (
-      <Pick {...props} field="poolOrder" name="Pools of 05.03.02" options={POOL_ORDERS} fallback="worseFirst" />
+      <Pick
+        {...props}
+        field="poolOrder"
+        name="Save pools (05.03.02) begin with"
+        options={POOL_ORDERS}
+        fallback="worseFirst"
+      />
     ),
   },
   { field: 'weaponOrder', control: (props) => <WeaponOrder {...props} /> },

@@ -44,10 +44,10 @@ export const pin = ({ scenario, answer }: Answered, name = pinName(scenario)): v
   pins.value = [...pins.value, { id: made, name: freeName(name), style: freeStyle(), scenario, answer }];
 };
 
-/** Its sides; beside an earlier result of the same sides, what has changed since. */
+/** Its sides; beside earlier results of the same sides, what it has other than the first of them. */
 const pinName = (scenario: ScenarioInput): string => {
   const name = nameOf(scenario);
-  const earlier = pins.value.findLast((each) => nameOf(each.scenario) === name);
+  const earlier = pins.value.find((each) => nameOf(each.scenario) === name);
   return earlier === undefined ? name : (difference(earlier.scenario, scenario) ?? name);
 };
 

@@ -48,5 +48,11 @@ const NO_TARGET: TargetInput = { name: 'Target', models: [] };
 /** A set-up without anybody in it. */
 export const EMPTY: ScenarioInput = { version: 1, ruleset: '11e', attackers: [], target: NO_TARGET };
 
+/** What nobody is needed for yet to ask for odds, in a sentence; `null`: both sides are there. */
+export const lackOf = ({ attackers, target }: ScenarioInput): string | null => {
+  if (attackers.length === 0) return 'Nobody attacks yet.';
+  return target.models.length === 0 ? 'Nobody is attacked yet: the target has no models.' : null;
+};
+
 export const isEmpty = (setup: ScenarioInput): boolean =>
   setup.attackers.length === 0 && setup.target.models.length === 0;

@@ -1,7 +1,7 @@
 import type { Issue } from '@fusillade/engine';
 import { Cell, type Problem } from '../../parts/cell.js';
 import { Text } from '../../parts/text.js';
-import { capital, onPage } from '../../views/words.js';
+import { capital, issueText } from '../../views/words.js';
 import { issues } from './answer-state.js';
 import { behind } from './behind.js';
 import { type CellKind, isTypedWithDigits, readCell, showCell, steppedCell, usualValues } from './cells.js';
@@ -17,14 +17,10 @@ const isWithin = (path: Path, place: Path): boolean =>
 
 export const issuesWithin = (place: Path): readonly Issue[] => issues.value.filter(({ path }) => isWithin(path, place));
 
-/** An issue in the page's words: cells have no quotes and no `null`. */
-const textOf = (issue: Issue): string =>
-  `${issue.problem}: ${onPage(issue)}`.replace(/\bnull\b/g, '–').replace('no skill', 'no BS or WS');
-
 /** What is wrong at exactly this place. */
 export const problemAt = (path: Path): Problem | undefined => {
   const found = issues.value.find((issue) => issue.path === path);
-  return found && { id: messageIdOf(path), text: textOf(found) };
+  return found && { id: messageIdOf(path), text: issueText(found) };
 };
 
 interface FieldProps {
@@ -101,7 +97,7 @@ export const Messages = ({ within, except = [] }: { readonly within: Path; reado
     <ul class="messages">
       {found.map((issue) => (
         <li key={`${issue.path} ${issue.problem}`} id={messageIdOf(issue.path)}>
-          {capital(`${nameOfPlace(issue.path.slice(within.length))}${textOf(issue)}`)}
+          {capital(`${nameOfPlace(issue.path.slice(within.length))}${issueText(issue)}`)}
           <Mend issue={issue} />
         </li>
       ))}

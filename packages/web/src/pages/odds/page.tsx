@@ -6,7 +6,7 @@ import { askNothing, askOdds, broken, found } from './answer-state.js';
 import { Attackers } from './attackers.js';
 import { behind, loadBehind } from './behind.js';
 import { caresOf } from './cares.js';
-import { isEmpty } from './defaults.js';
+import { isEmpty, lackOf } from './defaults.js';
 import { readSetup } from './reading.js';
 import { Situation } from './situation.js';
 import { setup } from './state.js';
@@ -27,9 +27,9 @@ const openAnswer = (): void => document.getElementById('answer-title')?.scrollIn
 
 export const OddsPage = () => {
   const scenario = setup.value;
-  useEffect(() => (isEmpty(scenario) ? askNothing() : askOdds(scenario)), [scenario]);
+  useEffect(() => (lackOf(scenario) !== null ? askNothing() : askOdds(scenario)), [scenario]);
   // Whatever else the page can do waits for the first answer, or for what there is instead of one.
-  const isMet = found.value !== null || broken.value !== null || isEmpty(scenario);
+  const isMet = found.value !== null || broken.value !== null || lackOf(scenario) !== null;
   useEffect(() => {
     if (!isMet) return;
     loadBehind().catch(() => undefined);

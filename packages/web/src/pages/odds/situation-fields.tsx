@@ -51,9 +51,9 @@ const Charge = ({ base, own }: ControlProps) => (
     <Field
       path={`${base}.charge.gap`}
       kind="inches"
-      label="Charge first, over ″"
+      label="Charges first: inches to the target"
       of={own ? 'this attacker' : 'the attackers'}
-      placeholder="no"
+      placeholder="none"
     />
     {at(setup.value, `${base}.charge`) !== undefined && (
       <>

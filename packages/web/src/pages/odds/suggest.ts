@@ -108,7 +108,64 @@ function filledForms(text: string, typed: ReadonlyMap<string, string>, keywords:
 const sameAs = (text: string): string =>
   foldWord(text)
     .replace(/[\s":]/g, '')
-    .replace('WOUNDS', 'WOUND');
+    .replaceAll('WOUNDS', 'WOUND');
+
+/** Effects in the order in which they are wanted; the others follow as the engine lists them. */
+const USUAL: Readonly<Record<WordForm['side'], readonly string[]>> = {
+  attacker: [
+    '+{N} to hit',
+    're-roll hits',
+    're-roll hits of 1',
+    '+{N} to wound',
+    're-roll wounds',
+    're-roll wounds of 1',
+    'critical hits on {N}+',
+    'critical wounds on {N}+',
+    '+{N} AP',
+    '+{N} A',
+    '+{N} S',
+    '+{N} D',
+    '-{N} to hit',
+    '-{N} to wound',
+    'ignore modifiers',
+  ],
+  target: [
+    '-{N} to hit',
+    '-{N} to wound',
+    '-{N} to wound if S > T',
+    'FNP {N}+',
+    'InSv {N}+',
+    '-{N} damage',
+    'halve damage',
+    'worsen AP by {N}',
+    '+{N} to save',
+    're-roll saves',
+    're-roll saves of 1',
+    '+{N} T',
+  ],
+};
+
+const usualPlace = ({ side, text }: WordForm): number => {
+  const place = USUAL[side].indexOf(text);
+  return place < 0 ? USUAL[side].length : place;
+};
+
+/** Names in full of what the words shorten. */
+const IN_FULL: readonly (readonly [name: string, short: string])[] = [
+  ['FEEL NO PAIN', 'FNP'],
+  ['INVULNERABLE SAVE', 'INSV'],
+  ['INVULNERABLE', 'INSV'],
+];
+const SHORTEST = 3;
+
+/** What was typed, with the word for a name that it begins or goes on from. */
+const shortened = (folded: string): string => {
+  for (const [name, short] of IN_FULL) {
+    if (folded.startsWith(name)) return `${short}${folded.slice(name.length)}`;
+    if (folded.length >= SHORTEST && name.startsWith(folded)) return short;
+  }
+  return folded;
+};
 
 const SUFFIX = /\s*(?::\s*[^:]+|\s(?:vs )?(?:ranged|melee))$/i;
 
@@ -123,7 +180,7 @@ export function wordSuggestions(
   typed: string,
   keywords: readonly string[] = [],
 ): readonly Suggestion[] {
-  const tokens = tokensOf(foldWord(typed));
+  const tokens = tokensOf(shortened(foldWord(typed)));
   const known = [...new Set([...keywords.map(foldWord), ...KEYWORDS])];
   const seen = new Set<string>();
   const matches = forms
@@ -137,7 +194,12 @@ export function wordSuggestions(
       const found = match(tokens, tokensOf(foldWord(form.text)));
       return found === null ? [] : [{ form, found }];
     })
-    .sort((a, b) => a.found.skipped - b.found.skipped || Number(a.form.kind !== first) - Number(b.form.kind !== first));
+    .sort(
+      (a, b) =>
+        a.found.skipped - b.found.skipped ||
+        Number(a.form.kind !== first) - Number(b.form.kind !== first) ||
+        usualPlace(a.form) - usualPlace(b.form),
+    );
   if (matches.length === 0) return withCondition(forms, side, first, typed, keywords);
   return matches
     .flatMap(({ form, found }) => {

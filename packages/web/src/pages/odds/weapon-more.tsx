@@ -17,7 +17,7 @@ export const WeaponMore = ({ path, name, melee, idle }: WeaponMoreProps) => {
   const from = at(setup.value, `${path}.from`) ?? ATTACK;
   return (
     <div class="asked weapon-more">
-      <Pick base={path} own={false} field="from" name="Begins as" options={BEGINNINGS} fallback={ATTACK} />
+      <Pick base={path} own={false} field="from" name="This entry is" options={BEGINNINGS} fallback={ATTACK} />
       {melee ? (
         <Field path={`${path}.attacks`} kind="count" label="A on this target" of={name} placeholder="all" />
       ) : (

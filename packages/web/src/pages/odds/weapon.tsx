@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { behind, changeBy } from './behind.js';
-import { Abilities } from './effects.js';
+import { Abilities, Effects } from './effects.js';
 import { Field } from './field.js';
 import { RowHead } from './row-head.js';
 import { takeName } from './stat-line.js';
 import { change, setup } from './state.js';
-import { at, type Path, update } from './update.js';
+import { at, listAt, type Path, update } from './update.js';
 import { saysMore } from './weapon-fields.js';
 
-/** A name with more letters has a line of its own: its end says which mode it is. */
+/** Where a name has more letters, names have lines of their own: their ends say which mode it is. */
 const LONG_NAME = 11;
 
 interface WeaponProps {
@@ -24,6 +24,8 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
   const path = `${attacker}.weapons[${index}]`;
   const weapon = at(setup.value, path);
   const name = String(at(setup.value, `${path}.name`) ?? '');
+  // All of a unit alike: their columns line up.
+  const names = listAt(setup.value, `${attacker}.weapons`).map((each) => String(at(each, 'name') ?? ''));
   const melee = String(at(setup.value, `${path}.range`) ?? '').toLowerCase() === 'melee';
   const from = at(setup.value, `${path}.from`) ?? 'hit';
   const silent = idle.get(path);
@@ -48,7 +50,7 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
         label={`Name of weapon ${index + 1}`}
         index={index}
         count={count}
-        isLong={name.length > LONG_NAME}
+        isLong={names.some((each) => each.length > LONG_NAME)}
         onMove={(a, b) => changeBy(({ moveWeapon }) => moveWeapon(setup.value, attacker, a, b))}
         onName={rename}
         actions={[
@@ -82,6 +84,9 @@ export const Weapon = ({ attacker, index, count, idle }: WeaponProps) => {
         {silent !== undefined && <p class="quiet">{silent}</p>}
       </RowHead>
       <Abilities path={`${path}.abilities`} name={`abilities of ${name}`} idle={idle} />
+      {WeaponMore === undefined && listAt(weapon, 'effects').length > 0 && (
+        <Effects path={`${path}.effects`} name={`effects on ${name}`} side="attacker" idle={idle} />
+      )}
       {WeaponMore !== undefined && <WeaponMore path={path} name={name} melee={melee} idle={idle} />}
     </li>
   );
