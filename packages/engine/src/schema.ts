@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { ClassicScenarioInput } from './editions/classic/input.js';
 import type { ScenarioInput } from './scenario/input.js';
 import { LIMITS } from './scenario/limits.js';
 import { COMMAND_REROLLS, MOVEMENTS, PHASES, REROLL_POLICIES, SHOOTING_TYPES } from './scenario/types.js';
+import { classicShape } from './schema-classic.js';
 
 export { readScenario, validateScenario } from './scenario/read.js';
 
@@ -191,7 +193,7 @@ const attacker = named(
 );
 
 /**
- * The shape of a scenario. It is what the JSON Schema is made from; `check` is stricter (names, contradictions, sums)
+ * The shape of a scenario of ruleset `11e`. It is what the JSON Schema is made from; `check` is stricter (names, contradictions, sums)
  * and reads everything itself, so that all problems come in one list.
  */
 export const scenarioShape: z.ZodMiniType<ScenarioInput> = z.strictObject({
@@ -205,8 +207,14 @@ export const scenarioShape: z.ZodMiniType<ScenarioInput> = z.strictObject({
   choices: optional(choices),
 });
 
-/** The JSON Schema (draft 2020-12) of a scenario. */
+/** The shape of a scenario of any ruleset. */
+export const anyScenarioShape: z.ZodMiniType<ScenarioInput | ClassicScenarioInput> = z.union([
+  scenarioShape,
+  classicShape,
+]);
+
+/** The JSON Schema (draft 2020-12) of a scenario, of one ruleset or the other. */
 export const scenarioJsonSchema = (): Readonly<Record<string, unknown>> => ({
-  ...z.toJSONSchema(scenarioShape),
-  title: 'Fusillade scenario, version 1, ruleset 11e',
+  ...z.toJSONSchema(anyScenarioShape),
+  title: 'Fusillade scenario, version 1',
 });

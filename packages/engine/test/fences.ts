@@ -33,6 +33,7 @@ const ENTRIES = new Set([
   'first.ts',
   'index.ts',
   'referee.ts',
+  'schema-classic.ts',
   'schema.ts',
   'simulate.ts',
   'text.ts',
@@ -84,7 +85,7 @@ const resolveFrom = (path: string, from: string): string | null => {
 
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'pure-rand': ['evaluate'],
-  zod: ['schema.ts', 'scenario'],
+  zod: ['schema.ts', 'schema-classic.ts', 'scenario'],
 };
 
 const importFault = (path: string, { from, typeOnly }: Import): string | null => {

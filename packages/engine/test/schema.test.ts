@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readScenario, scenarioJsonSchema, scenarioShape, validateScenario } from '../src/schema.js';
+import { check } from '../src/index.js';
+import { anyScenarioShape, readScenario, scenarioJsonSchema, scenarioShape, validateScenario } from '../src/schema.js';
+import { anyClassic, anyCombat } from './classic/any.js';
 import { goodScenario, spoil } from './scenario/example.js';
 
 describe('scenarioJsonSchema', () => {
@@ -59,6 +61,19 @@ describe('the shape', () => {
         if (validateScenario(input).ok) expect(scenarioShape.safeParse(input).error).toBeUndefined();
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('fits every scenario of the other ruleset that check accepts, and none with an unknown field', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyClassic(3), anyCombat), (input) => {
+        if (!check(input).ok) return;
+        expect(anyScenarioShape.safeParse(input).error).toBeUndefined();
+        expect(scenarioShape.safeParse(input).success).toBe(false);
+        const [first] = input.attackers;
+        expect(anyScenarioShape.safeParse({ ...input, attackers: [{ ...first, weapons: [] }] }).success).toBe(false);
+      }),
+      { numRuns: 300 },
     );
   });
 

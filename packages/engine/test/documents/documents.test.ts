@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { check, compile, type Programme } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
+import { OPTIONS as CLASSIC_OPTIONS } from '../../src/editions/classic/options.js';
+import { RULES } from '../../src/editions/classic/rules/index.js';
+import { UNIT_TYPES } from '../../src/editions/classic/types.js';
 import { ABILITIES } from '../../src/editions/eleventh/abilities/index.js';
 import { OPTIONS } from '../../src/editions/eleventh/options.js';
 import { foldWord } from '../../src/profile/words.js';
@@ -86,6 +89,34 @@ describe('docs/scenario.md', () => {
   it.each(words)('lists %s', (word) => {
     const shown = word.replace('ANTI {K}', 'ANTI X').replace('{N}', 'N').replace('{X}', 'X').replace('{K}', 'KEYWORD');
     expect(quoted).toContain(foldWord(shown));
+  });
+});
+
+describe('docs/classic.md', () => {
+  const text = read('docs/classic.md');
+  const quoted = new Set(Array.from(text.matchAll(/`([^`\n]+)`/g), ([, word = '']) => word));
+  const json = /```json\n([^`]*)```/.exec(text)?.[1] ?? '';
+
+  it('shows a scenario that is answered, both sides of it', () => {
+    const report = oddsOf(JSON.parse(json));
+    expect(report.batches.map(({ weapons }) => weapons)).toEqual([['Chainblade'], ['Bare hands']]);
+    expect(report.joint?.length).toBeGreaterThan(1);
+  });
+
+  // A rule without its number or keyword, and other spellings, need no mention.
+  const shown = new Map(RULES.map(({ name, words: [first = ''] }) => [name, first]));
+  it.each([...shown])('lists %s', (_, word) => {
+    const listed = [...quoted].map((each) => foldWord(each).replace(/[()]/g, ''));
+    expect(listed).toContain(word.replace('{N}', 'N').replace('{K}', 'KEYWORD'));
+  });
+
+  it.each(UNIT_TYPES)('names the type %s', (type) => {
+    expect(quoted).toContain(type);
+  });
+
+  it.each(Object.entries(CLASSIC_OPTIONS))('and docs/open-points.md name %s and its values', (name, values) => {
+    const cells = `| \`${name}\` | ${values.map((value) => `\`${value}\``).join(', ')} |`;
+    expect(read('docs/open-points.md')).toContain(cells);
   });
 });
 

@@ -53,13 +53,14 @@ export const wordsOf = (side: Rule['side']): readonly string[] =>
 
 const inTitleCase = (text: string): string =>
   text.replace(/[A-Z]+/g, (word) =>
-    ['FNP', 'RE'].includes(word) ? word : `${word.charAt(0)}${word.slice(1).toLowerCase()}`,
+    word === 'FNP' ? word : word === 'INSV' ? 'InSv' : `${word.charAt(0)}${word.slice(1).toLowerCase()}`,
   );
 
 const formOf = (rule: Rule, word: string): string => {
   if (/^[+-]|^RE ROLL/.test(word)) return word.toLowerCase().replace('re roll', 're-roll').replace('{n}', '{N}');
   const folded = rule.name.toUpperCase().replaceAll('-', ' ');
-  const shown = word.startsWith(folded) ? `${rule.name}${word.slice(folded.length)}` : inTitleCase(word);
+  const shown =
+    word === folded || word.startsWith(`${folded} `) ? `${rule.name}${word.slice(folded.length)}` : inTitleCase(word);
   return shown
     .replace('{N}+', '({N}+)')
     .replace(/ \{N\}$/, ' ({N})')
