@@ -91,7 +91,11 @@ const damage: fc.Arbitrary<Damage> = fc
 const check: fc.Arbitrary<SaveCheck> = fc
   .record({ threshold: fc.integer({ min: 2, max: 7 }), again, selfOnSix: fc.constantFrom(0, 0, 1) })
   .chain(({ threshold, again: permission, selfOnSix }) =>
-    ones(below(threshold)).map((oneAgain) => save(threshold, { again: permission, selfOnSix, oneAgain })),
+    // Of save dice every permission takes those that fail.
+    ones(below(threshold)).map((some) => {
+      const oneAgain = some.map((one) => ({ ...one, mask: below(threshold) }));
+      return save(threshold, { again: permission, selfOnSix, oneAgain });
+    }),
   );
 
 const each = <T>(rows: readonly TargetRow[], arbitrary: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> =>
