@@ -10,6 +10,7 @@ import { battleNotes, luckWords, oddsWords, type RefereeNote } from '@fusillade/
 import { oneLine } from '../problems.js';
 import { nowLines, sentenceLines } from '../text/battle.js';
 import { hung } from '../text/hung.js';
+import { inBrackets } from '../text/question.js';
 import { type Look, paint } from '../text/style.js';
 
 /** A battle with the odds of the attack in progress. */
@@ -91,12 +92,22 @@ const luckLines = ({ standing }: Moment, { battle }: Standing, look: Look): stri
   return hung('  ', text, look).map((each) => paint(look, 'cyan', each));
 };
 
+/** What a rule makes of the attack that begins: among it why weapons make no attacks. */
+const ruledLines = (before: Standing, { notes }: Standing, look: Look): string[] => {
+  const told = new Set(before.notes.map(({ text }) => text));
+  const isNew = JSON.stringify(before.notes) !== JSON.stringify(notes);
+  return notes
+    .filter(({ text }) => isNew && !told.has(text))
+    .flatMap(({ text, rule }) => hung('  - ', `${oneLine(text)}${inBrackets([rule])}`, look));
+};
+
 /**
  * What is told after an entry: its sentences, who is left of those that lost something, how the odds moved, and how
  * lucky the roll was.
  */
 export const stepLines = (before: Moment, after: Moment, look: Look): string[] => [
   ...sentenceLines(newNotes(before.standing, after.standing), look),
+  ...ruledLines(before.standing, after.standing, look),
   ...strickenIn(before.standing, after.standing).flatMap((unit) => nowLines(unit, look)),
   ...oddsLines(before, after, look),
   ...luckLines(before, after.standing, look),

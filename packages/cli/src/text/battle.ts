@@ -35,8 +35,9 @@ export const stateLines = (standing: Standing, look: Look): string[] => {
   const { units, battle, destroyed, commandRerolls, phase } = standing;
   const lines = [heading(look, `Phase ${phase + 1}`)];
   for (const army of [0, 1] as const) {
-    const reroll = `Command Re-roll ${commandRerolls[army] ? 'still there' : 'not there'} in this phase`;
-    lines.push(...hung('', `${oneLine(battle.armies[army])} (${reroll})`, look));
+    const used = commandRerolls[army] ? 'still there' : 'used in this phase';
+    const reroll = battle.commandRerolls?.[army] === false ? '' : ` (Command Re-roll ${used})`;
+    lines.push(...hung('', `${oneLine(battle.armies[army])}${reroll}`, look));
     for (const unit of units.filter((each) => each.army === army)) {
       const last = destroyed.find((each) => each.unit === unit.name && each.lastOfUnit);
       const models = unit.models.length === 0 ? 'no models listed' : unitText(unit);

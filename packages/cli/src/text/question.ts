@@ -49,6 +49,9 @@ export const waitingLine = (standing: Standing, question: BattleQuestion, look: 
 
 const faceLines = (faces: readonly FaceRow[], step: string, look: Look): string[] => {
   const words = facesWords(faces, step);
+  if (words.length === 6 && words.every(({ label, text }) => text === `counts ${label}`)) {
+    return hung('  ', 'each die counts as it shows', look);
+  }
   const pools = [...new Set(words.map(({ pool }) => pool))];
   const any = anyFaceWords(faces);
   const lines = pools.flatMap((pool) => {

@@ -21,6 +21,33 @@ describe('play takes the set-ups of odds', () => {
     ]);
   });
 
+  it('where a rule lets nobody attack, which it names, and a charge', async () => {
+    const far = [
+      '--attack',
+      '2x Gun: A1 BS3+ S4 AP-1 D1 range 12',
+      '--target',
+      '3x Trooper: T4 Sv3+ W1',
+      '--distance',
+      '20',
+    ];
+    const { code, out } = await fusillade(['play', ...far], { stdin: '' });
+    expect(code).toBe(0);
+    expect(out).toContain('  - Attackers: Gun reaches 12", the target is 20" away [04.02]\n');
+    expect(out).toContain('what is next?');
+    const charge = [
+      '--attack',
+      '2x Fist: A1 WS3+ S4 AP-1 D1',
+      '--target',
+      '3x Trooper: T4 Sv3+ W1',
+      '--charge-gap',
+      '8',
+    ];
+    const charged = await fusillade(['play', ...charge], { stdin: '1 2\nagain\n6 5\n' });
+    expect(charged.out).toContain('each die counts as it shows');
+    expect(charged.out).toMatch(/Command Re-roll\? \[15\.02\] Enter keeps 1 2 · "again"\s+rolls\s+all\s+of\s+it\s+again/u);
+    expect(charged.out).toContain('2 dice to hit');
+  });
+
   it('by names and lists, and says what was chosen', async () => {
     const { code, out, err } = await fusillade(['play', '--attacker', 'ember guard', '--target', 'line infantry'], {
       stdin: '',

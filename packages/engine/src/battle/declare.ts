@@ -1,4 +1,5 @@
 import { parseDice } from '../profile/characteristics.js';
+import type { ReportNote } from '../report/types.js';
 import type { Issue } from '../scenario/issue.js';
 import { didYouMean, show } from '../scenario/suggest.js';
 import { isSpent, muster, type Quotas } from './muster.js';
@@ -34,6 +35,7 @@ export function declare(play: Play, declaration: AttackDeclaration, path: string
     aims.push(aim.value);
   }
   const hazardous = hazardsOf(attacker, aims, quotas);
+  play.notes = distinct(aims.flatMap(({ programme }) => programme.notes));
   play.attack = {
     unit,
     aims,
@@ -48,6 +50,11 @@ export function declare(play: Play, declaration: AttackDeclaration, path: string
   change(play, unit, { spent: spentNow(attacker, aims, quotas) });
   return [];
 }
+
+/** Several targets are told the same once. */
+const distinct = (notes: readonly ReportNote[]): readonly ReportNote[] => [
+  ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
+];
 
 const unknown = (path: string, name: string, names: readonly string[]): Issue => ({
   code: 'unknown-name',

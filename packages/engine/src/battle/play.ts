@@ -1,4 +1,5 @@
 import type { Cursor } from '../evaluate/cursor.js';
+import type { ReportNote } from '../report/types.js';
 import type { Programme, TargetState } from '../sequence/machine.js';
 import type { Rules } from './rules.js';
 import type { Sheet } from './sheet.js';
@@ -15,6 +16,8 @@ export interface Play {
   /** Whose unit attacks, or attacked last (01.03). */
   active: Army;
   attack: AttackPlay | null;
+  /** What is to be said about the attack that was declared last, all its targets together. */
+  notes: readonly ReportNote[];
   /** Triggers of destroyed models: those that wait until the attacking unit has finished, and those that come at once. */
   waiting: readonly Trigger[];
   atOnce: readonly Trigger[];

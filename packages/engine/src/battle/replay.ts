@@ -27,6 +27,7 @@ export function replay(rules: Rules, value: unknown): Replayed {
     phase: 0,
     active: 0,
     attack: null,
+    notes: [],
     waiting: [],
     atOnce: [],
     windows: [],
@@ -76,7 +77,7 @@ function standingOf(play: Play, battle: Battle, events: Out['events'], destroyed
     destroyed,
     commandRerolls: play.commandRerolls,
     // What counts in a battle only is counted here.
-    notes: (attack?.present?.programme.notes ?? []).filter(({ code }) => code !== 'in-a-battle'),
+    notes: (attack?.present?.programme.notes ?? play.notes).filter(({ code }) => code !== 'in-a-battle'),
     play,
   };
 }
@@ -199,6 +200,7 @@ function endPhase(play: Play, rerolls: Play['commandRerolls'], out: Out): void {
   play.windows = [...play.windows, play.waiting];
   play.waiting = [];
   play.phase += 1;
+  play.notes = [];
   play.commandRerolls = rerolls;
   play.units = play.units.map((unit) => ({ ...unit, hasAttacked: false }));
 }

@@ -96,7 +96,7 @@ export interface Standing {
   readonly destroyed: readonly Destroyed[];
   /** By army: whether its Command Re-roll (15.02) is still there in this phase. */
   readonly commandRerolls: readonly [boolean, boolean];
-  /** What is to be said about the attack in progress. */
+  /** What is to be said about the attack in progress, or the last one of the phase: why it makes no attacks, too. */
   readonly notes: readonly ReportNote[];
   /** What `extend`, `odds` and their like read; nothing for anybody else. */
   readonly play: Play;

@@ -75,6 +75,23 @@ describe('a battle of one attack', () => {
   );
 });
 
+describe('what is to be said of an attack', () => {
+  it('is there when a rule ended it before any die, until the phase ends', () => {
+    const { battle, attacks } = battleFrom({
+      version: 1,
+      ruleset: '11e',
+      attackers: [{ name: 'Red', weapons: [{ name: 'Gun', range: 12, A: 1, skill: '3+', S: 4, AP: 0, D: 1 }] }],
+      target: { name: 'Blue', models: [{ name: 'Trooper', count: 2, T: 4, Sv: '3+', W: 1 }] },
+      situation: { distance: 20 },
+    });
+    expect(standingOf(battle).notes).toEqual([]);
+    const over = extended(standingOf(battle), attacks[0] as BattleEntry);
+    expect(over.question).toBeNull();
+    expect(over.notes.map(({ rule }) => rule)).toContain('04.02');
+    expect(extended(over, { endPhase: true }).notes).toEqual([]);
+  });
+});
+
 describe('amend', () => {
   it(
     'is the replay of the edited list, as far as it fits',
