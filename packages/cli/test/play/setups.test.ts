@@ -44,7 +44,9 @@ describe('play takes the set-ups of odds', () => {
     ];
     const charged = await fusillade(['play', ...charge], { stdin: '1 2\nagain\n6 5\n' });
     expect(charged.out).toContain('each die counts as it shows');
-    expect(charged.out).toMatch(/Command Re-roll\? \[15\.02\] Enter keeps 1 2 · "again"\s+rolls\s+all\s+of\s+it\s+again/u);
+    expect(charged.out).toMatch(
+      /Command Re-roll\? \[15\.02\] Enter keeps 1 2 · "again"\s+rolls\s+all\s+of\s+it\s+again/u,
+    );
     expect(charged.out).toContain('2 dice to hit');
   });
 

@@ -6,6 +6,8 @@ import type { BattleAskDecision, Standing } from './types.js';
 
 /** Answered by a list of dice, any of those offered. */
 const OF_DICE: ReadonlySet<string> = new Set(['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll']);
+/** Left undone where nothing else is chosen. */
+const UNDONE_LAST: ReadonlySet<string> = new Set(['commandReRoll', 'damageReRoll', 'precision']);
 /** Answered by a list of names, any of those offered. */
 const OF_NAMES: ReadonlySet<string> = new Set(['deadlyDemiseUnits']);
 
@@ -25,21 +27,26 @@ function chosenIn(programme: Programme, cursor: Cursor, question: BattleAskDecis
   const { decision, options } = question;
   if (options.length === 0) return wishedOrder(programme, cursor);
   const chosen = followChoices(programme, cursor);
-  const key = JSON.stringify(chosen);
+  const key = keyOf(chosen);
   const values = candidates(question, chosen);
   const found = values.findIndex((value) => {
     const answered = answer(programme, cursor, { decision, value });
-    return answered.ok && JSON.stringify(followChoices(programme, answered.cursor)) === key;
+    return answered.ok && keyOf(followChoices(programme, answered.cursor)) === key;
   });
   return values[Math.max(0, found)];
 }
+
+/** Which permission is looked at next (`one`) makes no difference where nobody is asked any more. */
+const keyOf = (cursor: Cursor): string =>
+  JSON.stringify(cursor, (name, value: unknown) => (name === 'one' ? undefined : value));
 
 function candidates({ decision, options }: BattleAskDecision, { stage }: Cursor): readonly unknown[] {
   if (OF_DICE.has(decision)) {
     const again = stage.at === 'roll' ? stage.again.map(({ die }) => die) : [];
     return [options.filter((die) => again.includes(die as number)), []];
   }
-  if (decision === 'commandReRoll' || decision === 'precision') return [...options].reverse();
+  // What is done stands first, what is left undone last.
+  if (UNDONE_LAST.has(decision)) return [...options].reverse();
   return options;
 }
 

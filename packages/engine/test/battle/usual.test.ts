@@ -7,13 +7,13 @@ import { scenarios } from '../oracle/arbitrary.js';
 import { patience, programmeOf, runs } from '../properties/support.js';
 import { battleFrom, extended, ofCourse, standingOf } from './support.js';
 
-/** A scenario without the plan of a Command Re-roll, which a battle does not have. */
+/** One attacker, as what may be used once is there again in the next attack; no Command Re-roll planned. */
 function unplanned(input: object): { readonly [key: string]: unknown } {
   const scenario = structuredClone(input) as { choices?: { commandReroll?: unknown } } & {
     attackers: { choices?: { commandReroll?: unknown } }[];
   };
   for (const { choices } of [scenario, ...scenario.attackers]) delete choices?.commandReroll;
-  return { ...scenario };
+  return { ...scenario, attackers: scenario.attackers.slice(0, 1) };
 }
 
 describe('what is usually decided', () => {
@@ -118,6 +118,28 @@ describe('what is usually decided', () => {
     ['hits too, where the choices fish', { fishHits: true }, [0, 1]],
   ])('rolls again %s', (_, choices, value) => {
     expect(usualIn(choices, [], [2, 4], 'hitReRoll', ['re-roll hits'])).toEqual(value);
+  });
+
+  it.each([
+    ['below the mean', [1], 0],
+    ['above it', [6], null],
+  ])('makes a one-time re-roll of damage %s', (_, dice, value) => {
+    const { battle, attacks } = battleFrom({
+      version: 1,
+      ruleset: '11e',
+      attackers: [
+        {
+          name: 'Red',
+          effects: ['re-roll one damage'],
+          weapons: [{ name: 'Gun', A: 1, S: 4, AP: -6, D: 'D3', from: 'save' }],
+        },
+      ],
+      target: { name: 'Blue', models: [{ name: 'Beast', T: 4, Sv: '6+', W: 9 }] },
+    });
+    const rolled = extended(extended(standingOf(battle), attacks[0] as never), { dice: [1] });
+    const standing = extended(rolled, { dice });
+    expect(standing.question).toMatchObject({ decision: 'commandReRoll', options: [0, null] });
+    expect(usual(standing)).toBe(value);
   });
 
   it('is nothing where no decision waits', () => {
