@@ -38,6 +38,7 @@ export {
 export type { SetupIssue, SetupResult } from './scenario/issue.js';
 export { type FieldedUnit, type Size, unitOf } from './scenario/loadout.js';
 export { type Joined, join, joinedUnits, nameOf, pointsOf } from './scenario/members.js';
+export { type WeaponOption, weaponOptions } from './scenario/options.js';
 export { type Side, type SideOptions, targetOf } from './scenario/target.js';
 export { type ParsedKeywords, parseKeywords } from './words/keywords.js';
 export * from './words/values.js';

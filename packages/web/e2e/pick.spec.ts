@@ -58,3 +58,38 @@ test('leaders join by a list, or by a plus', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Name of row 1' }).first()).toHaveValue('Boy');
   await expect(page.locator('.answer.good')).toBeVisible();
 });
+
+test('a picked unit attacks with another mode, and with an option that it does not carry', async ({ page }) => {
+  await page.goto('');
+  await page.getByRole('button', { name: 'Pick a unit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pick the attackers' });
+  await dialog.getByLabel('Faction').selectOption({ label: 'Adeptus Astartes' });
+  await dialog.getByLabel('Name').fill('intercessor squad');
+  await dialog.getByRole('button', { name: /^Intercessor Squad/ }).click();
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Weapons and modes' }).click();
+  const weapons = page.getByRole('dialog', { name: 'Weapons and modes' });
+  await expect(weapons.getByRole('spinbutton', { name: 'Number of Bolt Pistol' })).toBeVisible();
+  const without = weapons.getByRole('button', { name: /^Without Bolt Rifle/ });
+  const carried = ((await without.getAttribute('aria-label')) ?? '').replace('Without ', '');
+  const other = /Focused/.test(carried) ? /^With Bolt Rifle \(Saturation/ : /^With Bolt Rifle \(Focused/;
+  await without.click();
+  await weapons.getByRole('button', { name: other }).click();
+  await weapons.getByRole('spinbutton', { name: 'Number of Bolt Pistol' }).fill('2');
+  await weapons.getByRole('button', { name: 'Done' }).click();
+  const names = page.getByRole('textbox', { name: /^Name of weapon/ });
+  const read = async () => Promise.all((await names.all()).map((each) => each.inputValue()));
+  expect((await read()).filter((name) => /^Bolt Rifle/.test(name))).toHaveLength(1);
+  expect(await read()).not.toContain(carried);
+  expect(await read()).toContain('Bolt Pistol');
+});
+
+test('one role gives the others theirs: nothing is left to mend', async ({ page }) => {
+  await page.goto(
+    '#/odds?v=1&by=R&attack=1x_Gun:_A1_BS3+_S4_AP0_D1&on=Blue&target=5x_Trooper:_T4_Sv3+_W1_+_1x_Captain:_T4_Sv3+_W4_(CHARACTER)',
+  );
+  await page.getByRole('combobox', { name: 'Role of Captain' }).selectOption('leader');
+  await expect(page.getByRole('combobox', { name: 'Role of Trooper' })).toHaveValue('bodyguard');
+  await expect(page.getByText(/to mend/)).toHaveCount(0);
+});

@@ -14,6 +14,7 @@ export { Picture } from './picture.js';
 export { Readings } from './readings.js';
 export { Reasons } from './reasons.js';
 export { insertWeapons, moveWeapon, removeRow, removeWeapon, renameRow, renameWeapon } from './references.js';
+export { giveRole } from './roles.js';
 export { RowPlaces, withPlaces } from './row-places.js';
 export { keywordSuggestions, wordSuggestions } from './suggest.js';
 export { WeaponMore } from './weapon-more.js';

@@ -4,7 +4,7 @@ import { Effects, Keywords } from './effects.js';
 import { Field, idOf } from './field.js';
 import { RowHead } from './row-head.js';
 import { takeName } from './stat-line.js';
-import { change, edit, setup } from './state.js';
+import { change, setup } from './state.js';
 import { at, insert, listAt, move, type Path, update } from './update.js';
 
 const ROLES = ['bodyguard', 'leader', 'support'] as const;
@@ -13,7 +13,14 @@ const ROLES = ['bodyguard', 'leader', 'support'] as const;
 export const rowNames = (unit: Path): readonly string[] =>
   listAt(setup.value, `${unit}.models`).map((row) => String(at(row, 'name') ?? ''));
 
-const Role = ({ path, name }: { readonly path: Path; readonly name: string }) => {
+interface RoleProps {
+  readonly unit: Path;
+  readonly index: number;
+  readonly name: string;
+}
+
+const Role = ({ unit, index, name }: RoleProps) => {
+  const path = `${unit}.models[${index}].role`;
   const role = at(setup.value, path);
   return (
     <select
@@ -21,7 +28,10 @@ const Role = ({ path, name }: { readonly path: Path; readonly name: string }) =>
       class="role"
       aria-label={`Role of ${name}`}
       value={typeof role === 'string' ? role : ''}
-      onChange={(event) => edit(path, event.currentTarget.value || undefined)}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value || undefined;
+        changeBy(({ giveRole }) => giveRole(setup.value, unit, index, chosen));
+      }}
     >
       <option value="">no role</option>
       {ROLES.map((each) => (
@@ -128,7 +138,7 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
       </RowHead>
       {Places !== undefined && <Places path={path} name={name} />}
       <div class="row-words">
-        {(count > 1 || at(row, 'role') !== undefined) && <Role path={`${path}.role`} name={name} />}
+        {(count > 1 || at(row, 'role') !== undefined) && <Role unit={unit} index={index} name={name} />}
         <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
         <Effects path={`${path}.effects`} name={`effects on ${name}`} side="target" idle={idle} rows={rowNames(unit)} />
       </div>
