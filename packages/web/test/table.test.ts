@@ -183,6 +183,10 @@ describe('the strip of a batch', () => {
     expect(batchEvents([...COURSE, second], 0)).toEqual([second]);
     expect(batchEvents(COURSE, 0)).toEqual(COURSE);
     expect(batchEvents(COURSE, 5)).toEqual([]);
+    const gathered = event({ step: 'attacks', die: null, face: null, verdict: 'Rifle: 1', entry: 6 });
+    const dice = event({ step: 'attacks', verdict: 'counts 1', entry: 5, face: 1 });
+    const elsewhere = event({ entry: 7, face: 2, verdict: 'fails', attack: '0' });
+    expect(batchEvents([...COURSE, dice, gathered, elsewhere], 0)).toEqual([dice, gathered, elsewhere]);
   });
 });
 

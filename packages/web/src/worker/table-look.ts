@@ -1,6 +1,16 @@
 import { faces, lineage, type Standing, usual } from '@fusillade/engine/battle';
 import type { View } from './table-api.js';
 
+/** Decided while the dice of a roll lie on the table. */
+const ABOUT_DICE: ReadonlySet<string> = new Set([
+  'commandReRoll',
+  'hitReRoll',
+  'woundReRoll',
+  'saveReRoll',
+  'hazardReRoll',
+  'damageReRoll',
+]);
+
 /**
  * The roll that a decision is about: the dice before it, if only decisions came since.
  * @param before the battle some entries earlier
@@ -12,8 +22,8 @@ const lastRoll = (
   const { entries } = battle;
   const at = entries.findLastIndex((entry) => !('decision' in entry));
   const entry = entries[at];
-  const isDecision = question !== null && 'decision' in question;
-  if (!isDecision || entry === undefined || !('dice' in entry)) return { rolled: [], rolledStep: null };
+  const isAbout = question !== null && 'decision' in question && ABOUT_DICE.has(question.decision);
+  if (!isAbout || entry === undefined || !('dice' in entry)) return { rolled: [], rolledStep: null };
   const asked = before(entries.length - at)?.question ?? null;
   return { rolled: entry.dice, rolledStep: asked !== null && 'dice' in asked ? asked.step : null };
 };

@@ -59,6 +59,11 @@ export const TablePage = () => {
 const Playing = ({ now }: { readonly now: View }) => {
   const chosen = useSignal<string | null>(null);
   const { hidden, now: falling } = useFalls(now);
+  // Who scrolled down to declare an attack sees its first question.
+  const isOpen = now.question === null;
+  useEffect(() => {
+    if (!isOpen) scrollTo({ top: 0 });
+  }, [isOpen]);
   const entries = now.battle.entries;
   const from = Math.max(
     0,

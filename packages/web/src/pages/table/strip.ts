@@ -34,14 +34,22 @@ export interface Lying {
 
 const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
 
+const GATHERING = new Set(['attacks', 'attacks re-roll', 'additional attacks', 'strength']);
+
+const isGathering = (event: BattleEvent | undefined): boolean => event !== undefined && GATHERING.has(event.step);
+
 /** The events of the batch in progress, or of the last one; `from`: index of the first entry that may belong to it. */
 export const batchEvents = (events: readonly BattleEvent[], from: number): readonly BattleEvent[] => {
   const own = events.filter(({ entry }) => entry >= from);
   const last = own.findLast(({ batch, step }) => batch !== null && step !== 'attacks lost');
   if (last === undefined) return [];
   const end = own.lastIndexOf(last);
+  const isOfIt = (event: BattleEvent | undefined): boolean =>
+    event !== undefined && event.batch === last.batch && event.attacker === last.attacker;
+  // A batch at another target may have the same number: each begins where its attacks are counted.
+  const begins = (at: number): boolean => isGathering(own[at]) && !isGathering(own[at - 1]);
   let start = end;
-  while (start > 0 && own[start - 1]?.batch === last.batch && own[start - 1]?.attacker === last.attacker) start -= 1;
+  while (isOfIt(own[start - 1]) && !begins(start)) start -= 1;
   return own.slice(start);
 };
 
