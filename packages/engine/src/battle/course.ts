@@ -81,7 +81,10 @@ function follow(play: Play, attack: AttackPlay, before: Cursor | null, events: r
     placedEvents(play, attack, event, byRule > 0, out);
     if (event.own === true && (event.lost === 1 || event.verdict === 'ignored')) byRule -= 1;
   }
-  change(play, aim.target, { wounds: put(play, aim.target, aim.targetRows, cursor.state) });
+  change(play, aim.target, {
+    wounds: put(play, aim.target, aim.targetRows, cursor.state),
+    used: [...new Set([...placed(play, aim.target).state.used, ...usedIn(programme, cursor)])],
+  });
   const own = cursor.selves[0];
   if (own) change(play, attack.unit, { wounds: put(play, attack.unit, aim.ownRows, own) });
   play.attack = { ...attack, hazards, byRule: Math.max(0, byRule) };
@@ -89,6 +92,12 @@ function follow(play: Play, attack: AttackPlay, before: Cursor | null, events: r
   const carried = attack.left.length > 0 ? attack.carried + (cursor.selfWounds[0] ?? 0) : attack.carried;
   play.attack = { ...play.attack, carried, present: null };
 }
+
+/** The target's rules for one attack that this course has used up; they are there again in the next phase. */
+const usedIn = ({ resources }: Programme, { spent }: Cursor): readonly string[] =>
+  resources.flatMap(({ name, player, scope }, index) =>
+    player === 'defender' && scope === 'scenario' && (spent & (1 << index)) !== 0 ? [name] : [],
+  );
 
 /** By die: whether its hazard roll failed, as it stands after re-rolls. */
 function hazardsAfter(hazards: readonly boolean[], events: readonly CourseEvent[]): readonly boolean[] {

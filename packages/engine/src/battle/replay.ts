@@ -202,5 +202,5 @@ function endPhase(play: Play, rerolls: Play['commandRerolls'], out: Out): void {
   play.phase += 1;
   play.notes = [];
   play.commandRerolls = rerolls;
-  play.units = play.units.map((unit) => ({ ...unit, hasAttacked: false }));
+  play.units = play.units.map((unit) => ({ ...unit, hasAttacked: false, used: [] }));
 }

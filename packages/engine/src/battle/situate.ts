@@ -195,7 +195,7 @@ function context(
   };
 }
 
-/** The scenario with as many weapons as attack, and without what dead rows gave (19.04, 02.05.01). */
+/** The scenario with as many weapons as attack, and without what dead rows gave (19.04, 02.05.01) or is used up. */
 function mustered(
   scenario: Scenario,
   attacker: Placed,
@@ -210,13 +210,17 @@ function mustered(
   };
   const lasting = (words: readonly Word[], dead: ReadonlySet<string>): readonly Word[] =>
     words.filter(({ source }) => source === undefined || !dead.has(source));
+  const theirs = (words: readonly Word[]): readonly Word[] =>
+    lasting(words, gone(attacked)).filter(
+      ({ folded }) => !attacked.state.used.some((name) => name.startsWith(`${folded} `)),
+    );
   return {
     ...scenario,
     attackers: [withWeapons(first, attacker, quotas, (words) => lasting(words, gone(attacker)))],
     target: {
       ...scenario.target,
-      effects: lasting(scenario.target.effects, gone(attacked)),
-      rows: scenario.target.rows.map((row) => ({ ...row, effects: lasting(row.effects, gone(attacked)) })),
+      effects: theirs(scenario.target.effects),
+      rows: scenario.target.rows.map((row) => ({ ...row, effects: theirs(row.effects) })),
     },
   };
 }

@@ -13,6 +13,8 @@ export interface UnitState {
   readonly hasAttacked: boolean;
   /** By label: how many weapons that are spent by being selected (24.26) are spent. */
   readonly spent: Readonly<Record<string, number>>;
+  /** Names of its rules for one attack that are used up in this phase. */
+  readonly used: readonly string[];
 }
 
 /** `waits`: stands until its triggers are resolved; `fights`: stands until its unit has attacked or the phase ends. */
@@ -23,6 +25,7 @@ export const unitAtStart = (sheet: Sheet): UnitState => ({
   fates: sheet.rows.map(() => []),
   hasAttacked: false,
   spent: {},
+  used: [],
 });
 
 /** Destroyed models of each row that stay to fight. */

@@ -95,8 +95,12 @@ export const order: Handler<'order'> = {
     let groups = groupsNow(course);
     if (value !== undefined) {
       const decided = rowsByName(course, value as readonly string[]);
-      groups = inOrder(groups, decided) as readonly AllocationGroup[];
-      current.wish = [...new Set([...decided, ...current.wish])];
+      const ordered = inOrder(groups, decided) as readonly AllocationGroup[];
+      // Rows say less than groups where models of one CHARACTER row are apart: the wish that gives this order stays.
+      if (ordered.some((group, index) => group !== groups[index])) {
+        current.wish = [...new Set([...decided, ...current.wish])];
+      }
+      groups = ordered;
     }
     const tape = tapeOf(groups);
     const first = tape[0] as { row: number; wounds: number };
