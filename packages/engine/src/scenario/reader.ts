@@ -51,6 +51,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   invulnerable: 'InSv',
   feelnopain: 'FNP',
   rules: 'abilities',
+  abilities: 'rules',
+  weapons: 'carries',
   unitname: 'name',
 };
 

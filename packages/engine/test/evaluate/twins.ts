@@ -28,7 +28,7 @@ export function flat(outcome: Outcome, laws = true): Map<string, number> {
   return numbers;
 }
 
-function mixed(
+export function mixed(
   parts: readonly { readonly p: number; readonly numbers: ReadonlyMap<string, number> }[],
 ): Map<string, number> {
   const sum = new Map<string, number>();

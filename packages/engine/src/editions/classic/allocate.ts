@@ -21,13 +21,12 @@ function damageOf(draft: Draft, row: Row): Damage {
   const spared = uses.some(
     ({ rule: { name } }) => name === 'Eternal Warrior' || (name === 'Swarm' && !isSpread(draft)),
   );
-  const doubled = strengthOf(draft) >= 2 * Math.max(1, T + draft.toughnessPlus);
-  const slain = (doubled || draft.slays) && W > 1 && !spared && options.instantDeath !== 'never';
-  if ((doubled || draft.slays) && W > 1) {
+  const doubled = strengthOf(draft) >= 2 * T;
+  const slain = doubled && W > 1 && !spared && options.instantDeath !== 'never';
+  if (doubled && W > 1) {
     const way = { double: 'instantDeath', never: 'noInstantDeath', d3: 'instantDeathD3' } as const;
     draft.assumed.add(way[options.instantDeath]);
   }
-  if (W > 1) draft.assumed.add('noSpill');
   if (FNP < 7) draft.assumed.add('feelNoPain');
   const damage = {
     feelNoPain: FNP,
@@ -37,6 +36,7 @@ function damageOf(draft: Draft, row: Row): Damage {
     oneSet: null,
   };
   if (!slain) return { ...damage, quantity: fixed(1, rule) };
+  draft.assumed.add('noSpill');
   if (options.instantDeath === 'd3')
     return { ...damage, quantity: { dice: { count: 1, sides: 3, plus: 0 }, values: [1, 2, 3], rule } };
   return { ...damage, quantity: fixed(W, rule), ignoredWhole: true };

@@ -19,7 +19,6 @@ export interface Draft {
   automaticHits: number | null;
   // To hit
   ws: number;
-  bs: number;
   readonly hit: number[];
   hitAgain: Again;
   /** One hit die of each model may be rolled again. */
@@ -31,8 +30,6 @@ export interface Draft {
   snap: boolean;
   // To wound
   strengthPlus: number;
-  strengthSet: number | null;
-  toughnessPlus: number;
   readonly wound: number[];
   /** Wounds on this face or better, or on the number of the chart, whichever is easier; 7 = none. */
   woundsOn: number;
@@ -57,8 +54,6 @@ export interface Draft {
   ap: number | null;
   noInvulnerable: boolean;
   ignoresCover: boolean;
-  /** Instant Death whatever the Strength. */
-  slays: boolean;
   attackerAllocates: boolean;
 }
 
@@ -68,7 +63,6 @@ export const emptyDraft = (facts: Facts): Draft => ({
   fixedAttacks: null,
   automaticHits: null,
   ws: 0,
-  bs: 0,
   hit: [],
   hitAgain: 'none',
   oneHitAgain: false,
@@ -76,8 +70,6 @@ export const emptyDraft = (facts: Facts): Draft => ({
   getsHot: false,
   snap: false,
   strengthPlus: 0,
-  strengthSet: null,
-  toughnessPlus: 0,
   wound: [],
   woundsOn: 7,
   penetratesOn: 7,
@@ -93,6 +85,5 @@ export const emptyDraft = (facts: Facts): Draft => ({
   ap: facts.weapon.AP,
   noInvulnerable: false,
   ignoresCover: false,
-  slays: false,
   attackerAllocates: false,
 });

@@ -31,7 +31,7 @@ function neededOf(draft: Draft): Need {
   if (draft.automaticHits !== null) return { need: null, again: 7 };
   if (phase === 'shooting') {
     assumed.add('ballisticSkill');
-    const skill = draft.snap ? 1 : Math.max(1, (fighter.BS ?? 1) + draft.bs);
+    const skill = draft.snap ? 1 : (fighter.BS ?? 1);
     return neededWithBS(skill);
   }
   const higher = (a: number | null, b: number | null): boolean => (a ?? 0) > (b ?? 0);

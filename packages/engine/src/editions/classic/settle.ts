@@ -92,7 +92,8 @@ function poolOf(draft: Draft, wounds: Pool['wounds'], ap: number | null, damage:
 
 function pools(draft: Draft): Pool[] {
   const damage = settleDamage(draft);
-  if (draft.facts.foe.rows.length > 1 || damage.length > 0) draft.assumed.add('woundedFirst');
+  const { rows } = draft.facts.foe;
+  if (rows.length > 1 || rows.some(({ body }) => body.W > 1)) draft.assumed.add('woundedFirst');
   if (draft.rends > 6) return [poolOf(draft, 'all', draft.ap, damage)];
   const better = Math.min(2, draft.ap ?? 7);
   const ordinary = poolOf(draft, 'ordinary', draft.ap, damage);

@@ -13,16 +13,16 @@ export function neededToWound(strength: number, toughness: number): number | nul
   return difference === -3 ? 6 : null;
 }
 
-/** The Strength of a blow: multiplied, then added to, then set. */
-export function strengthOf({ facts, strengthPlus, strengthSet }: Draft): number {
+/** The Strength of a blow: multiplied, then added to. */
+export function strengthOf({ facts, strengthPlus }: Draft): number {
   const { fighter, weapon } = facts;
   const { S } = weapon;
   const value = S.kind === 'fixed' ? S.value + strengthPlus : S.times * fighter.S + S.plus + strengthPlus;
-  return Math.max(1, strengthSet ?? value);
+  return Math.max(1, value);
 }
 
 /** 8.5.5: one Toughness for the unit. */
-export function toughnessOf({ facts: { foe, options }, assumed, toughnessPlus }: Draft): number {
+export function toughnessOf({ facts: { foe, options }, assumed }: Draft): number {
   const most = majority(
     foe,
     (row) => row.body.T,
@@ -30,7 +30,7 @@ export function toughnessOf({ facts: { foe, options }, assumed, toughnessPlus }:
   );
   if (most?.mixed === true) assumed.add(options.mixedT === 'majority' ? 'mixedT' : 'highestT');
   const highest = Math.max(1, ...foe.rows.map(({ body }, index) => ((foe.living[index] ?? 0) > 0 ? body.T : 1)));
-  return Math.max(1, (options.mixedT === 'majority' ? (most?.value ?? 1) : highest) + toughnessPlus);
+  return options.mixedT === 'majority' ? (most?.value ?? 1) : highest;
 }
 
 /** How wounds of a draft are told apart: those with another AP, or those that count twice. */
