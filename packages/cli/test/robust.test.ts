@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fusillade } from './console.js';
 import { useInventedData } from './invented.js';
+import { skirmish } from './play/fixtures.js';
+import { useFolder } from './play/support.js';
 
 useInventedData();
+const nothing = useFolder().file('nothing.txt', '');
 
 const example = readFileSync(new URL('../../../scenarios/examples/book-example-1.json', import.meta.url), 'utf8');
 
@@ -103,6 +106,35 @@ describe('any input is answered or refused', { timeout: 60_000 }, () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('a battle with one thing replaced', async () => {
+    const entries = [
+      { attack: { unit: 'Foxes', targets: [{ unit: 'Hounds', weapons: { Gun: 2 } }], situation: { cover: true } } },
+      { dice: [6, 5] },
+      { dice: [6, 4], by: 'app', seed: 3 },
+      { dice: [2, 5] },
+      { endPhase: true },
+    ];
+    const battle: unknown = { ...skirmish, entries };
+    const readers = [
+      ['resolve', '-'],
+      ['resolve', '-', '--json'],
+      ['play', '-', '--answers', nothing],
+      ['play', '-', '--answers', nothing, '--json'],
+    ];
+    expect(await fusillade(['resolve', '-'], { stdin: JSON.stringify(battle) })).toMatchObject({ code: 0, err: '' });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...readers),
+        fc.constantFrom(...places(battle)),
+        ofLists,
+        async (argv, place, by) => {
+          await expectAnswer(argv, JSON.stringify(replaced(battle, place, by)));
+        },
+      ),
+      { numRuns: 80 },
     );
   });
 

@@ -83,7 +83,7 @@ describe('an answer that does not fit is refused with its rule, and the question
     // The first die is rolled again by its own rule; the Command Re-roll may name the other alone.
     expect(after(out, '1 4')).toContain('Which hit dice are rolled again?');
     expect(out).toMatch(/Command Re-roll\? \[15\.02\] Enter keeps 1 4 · "again" rolls die 2 \(a 4\) again/u);
-    expect(out.split('> 1\n')[2]).toMatch(/Not accepted: .*(?:15\.02|01\.05\.02)/u);
+    expect(out.split('> 1\n')[2]).toMatch(/Not accepted: die 1 may not be rolled again \(15\.02; .*01\.05\.02\)/u);
   });
 
   it('PRECISION that names no CHARACTER (24.28)', async () => {

@@ -106,6 +106,7 @@ describe('the lines of a session', () => {
     expect(hit).toMatchObject({ by: 'app', seed: expect.any(Number) });
     expect(hit?.dice).toHaveLength(5);
     expect(wound?.by).toBe('app');
+    expect(wound?.seed).not.toBe(hit?.seed);
     // Taken back, the same roll shows the same dice: nothing is won by undo.
     expect(await playedJson(argv, script('', 'r', 'undo', 'r', 'r'))).toEqual(rolled);
     const other = await playedJson([BOOK, ...NO_REROLLS, '--seed', '8'], script('', 'r', 'r', 'r'));
@@ -272,7 +273,13 @@ describe('between two attacks', () => {
     const log = path('two-log.json');
     await playedJson([path('two.json'), '--log', log], script('1', '', '', '1', ''));
     const resolved = await fusillade(['resolve', path('two.json'), '--log', log, '--json']);
-    expect(JSON.parse(resolved.out)).toMatchObject({ finals: [{ p: 1 }] });
+    const { finals, events } = JSON.parse(resolved.out) as {
+      finals: object[];
+      events: { step: string; batch: number }[];
+    };
+    expect(finals).toMatchObject([{ p: 1 }]);
+    // Batches are counted through the whole course.
+    expect(events.filter(({ step }) => step === 'hit').map(({ batch }) => batch)).toEqual([0, 1]);
   });
 });
 
