@@ -24,6 +24,7 @@ Examples:
                  --target "10x Trooper: T4 Sv3+ W2 InSv5+ [INFANTRY]" --half-range --cover
   fusillade odds --attack "4x Sabre: A3 WS3+ S5 AP-2 D=D3" --target "Beast: T9 Sv3+ W12" --phase fight
   fusillade resolve battle.json --dice "2 4 6 4 3 / 6 3 5 1"
+  fusillade play battle.json --save game.json
   fusillade charge --gap 7.1 --re-roll
 
 How to write a weapon: "5x Name: A2 BS3+ S4 AP-1 D1 range 24 [ABILITIES]"
