@@ -246,3 +246,34 @@ test('an engine explodes: its hazard, its end, who is within reach, and the wrec
   await expect(page.getByText('Guard 1, 2 of River Guard: destroyed by Red, by a rule (24.08)')).toBeVisible();
   await expectLog(page);
 });
+
+test('an order that 05.03 forbids is refused with the rule', async ({ page }) => {
+  const row = (name: string, W: number, more: object = {}) => ({ name, T: 4, Sv: '3+', W, ...more });
+  await attack(page, {
+    ...LED,
+    attackers: [
+      { name: 'Ember Guard', weapons: [{ name: 'Flux rifle', count: 2, A: 1, skill: '3+', S: 4, AP: -1, D: 1 }] },
+    ],
+    target: {
+      name: 'Tide Wardens',
+      models: [
+        ...['Pikes', 'Nets', 'Hooks', 'Spears', 'Shields'].map((name, index) => row(name, index + 1)),
+        row('Speaker', 4, { keywords: ['CHARACTER'] }),
+      ],
+    },
+  });
+  await roll(page, 'Roll 2 dice to hit', [3, 4]);
+  await keep(page);
+  await roll(page, 'Roll 2 dice to wound', [4, 5]);
+  await keep(page);
+  await expect(question(page)).toHaveText('In which order are the groups allocated?');
+  await page.getByRole('button', { name: 'Speaker earlier' }).click();
+  await page.getByRole('button', { name: 'In this order' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '05.03' })).toBeVisible();
+  await page.getByRole('button', { name: 'Speaker later' }).click();
+  await page.getByRole('button', { name: 'Shields earlier' }).click();
+  await page.getByRole('button', { name: 'In this order' }).click();
+  await roll(page, 'Roll 2 dice to save', [1, 6]);
+  await keep(page);
+  await expect(page.getByText('Pikes 1 of Tide Wardens: destroyed by Ember Guard')).toBeVisible();
+});

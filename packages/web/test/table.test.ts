@@ -302,7 +302,10 @@ describe('a declaration', () => {
     };
     const units = [redStanding, wardens];
     expect(attackersOf(battle, units).map(({ name }) => name)).toEqual(['Red']);
-    expect(attackersOf(battle, [{ ...redStanding, hasAttacked: true }])).toEqual([]);
+    const done = { ...redStanding, hasAttacked: true };
+    expect(attackersOf(battle, [done])).toEqual([]);
+    expect(attackersOf(battle, [done], true)).toEqual([done]);
+    expect(declaration('Red', ['Blue'], {}, {}, true)).toMatchObject({ unit: 'Red', again: true });
     expect(targetsOf(units, redStanding).map(({ name }) => name)).toEqual(['Blue']);
     expect(targetsOf([{ ...wardens, destroyed: true }], redStanding)).toEqual([]);
   });

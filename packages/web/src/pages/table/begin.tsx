@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { shapeOf } from '../../link/shape.js';
 import { EXAMPLES } from '../odds/examples.js';
 import { setup } from '../odds/state.js';
-import { beginWith, forget, lookAtShelf, openBattle, openKept, shelf } from './state.js';
+import { forget, lookAtShelf, shelf } from './shelf.js';
+import { beginWith, openBattle, openKept } from './state.js';
 
 export const nameOf = ({ attackers, target }: ScenarioInput): string =>
   `${attackers.map(({ name }) => name).join(', ')} at ${target.name}`;

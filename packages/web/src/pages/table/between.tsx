@@ -9,6 +9,7 @@ import {
   armedOf,
   attackersOf,
   declaration,
+  KINDS,
   type Phase,
   phaseOf,
   type Shares,
@@ -61,10 +62,20 @@ export const Between = ({ view }: { readonly view: View }) => {
 };
 
 const Declare = ({ view, isOpen }: { readonly view: View; readonly isOpen: boolean }) => {
-  const attackers = attackersOf(view.battle, view.units);
+  const again = useSignal(false);
   const chosen = useSignal<string | null>(null);
+  const hasSome = view.units.some(({ hasAttacked }) => hasAttacked);
+  const attackers = attackersOf(view.battle, view.units, again.value);
+  const allow = hasSome && (
+    <Switch text="A rule lets a unit attack again" on={again.value} onChange={(on) => (again.value = on)} />
+  );
   if (attackers.length === 0) {
-    return <p class="quiet">No unit that has weapons is left to attack in this phase.</p>;
+    return (
+      <>
+        <p class="quiet">No unit that has weapons is left to attack in this phase.</p>
+        {allow}
+      </>
+    );
   }
   const standing = attackers.find(({ name }) => name === chosen.value) ?? (attackers[0] as UnitStanding);
   const unit = view.battle.units.find(({ name }) => name === standing.name) as BattleUnit;
@@ -77,6 +88,7 @@ const Declare = ({ view, isOpen }: { readonly view: View; readonly isOpen: boole
         value={standing.name}
         onChange={(name) => (chosen.value = name)}
       />
+      {allow}
       <Form key={standing.name} view={view} standing={standing} unit={unit} />
     </details>
   );
@@ -101,7 +113,7 @@ const Form = ({ view, standing, unit }: FormProps) => {
   const settled = sharesOf(armed, names, shares.value);
   const attack = (): void => {
     const situation = { ...switches.value, phase: phase.value };
-    void play({ attack: declaration(unit.name, names, situation, settled) });
+    void play({ attack: declaration(unit.name, names, situation, settled, standing.hasAttacked) });
   };
   return (
     <div class="declare">
@@ -140,6 +152,21 @@ const Form = ({ view, standing, unit }: FormProps) => {
           />
         ))}
       </div>
+      {KINDS[phase.value].map(({ field, name, options }) => (
+        <label key={field} class="kind">
+          {name}
+          <select
+            value={switches.value[field] ?? options[0]?.[0]}
+            onChange={({ currentTarget }) => (switches.value = { ...switches.value, [field]: currentTarget.value })}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       {armed.length === 0 && <p class="quiet">It has no weapons for this phase.</p>}
       {names.length > 1 && (
         <ShareTable armed={armed} targets={names} shares={settled} onChange={(next) => (shares.value = next)} />

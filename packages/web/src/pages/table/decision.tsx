@@ -49,7 +49,7 @@ const Order = ({ words, onDecide }: Pick<DecisionProps, 'words' | 'onDecide'>) =
     <>
       <ol class="cards order">
         {order.value.map((value, index) => (
-          <li key={String(value)}>
+          <li key={index}>
             <span>{String(value)}</span>
             <button
               type="button"

@@ -59,10 +59,45 @@ export const SWITCHES: Readonly<Record<Phase, readonly (readonly [keyof Situatio
   fight: [['charged', 'Charged']],
 };
 
+/** One of a few, the first unless somebody says otherwise. */
+export interface Kind {
+  readonly field: 'movement' | 'shootingType';
+  readonly name: string;
+  readonly options: readonly (readonly [string, string])[];
+}
+
+export const KINDS: Readonly<Record<Phase, readonly Kind[]>> = {
+  shooting: [
+    {
+      field: 'movement',
+      name: 'It',
+      options: [
+        ['moved', 'moved'],
+        ['stationary', 'stayed where it was'],
+        ['upTo3', 'moved at most 3″'],
+        ['advanced', 'advanced'],
+      ],
+    },
+    {
+      field: 'shootingType',
+      name: 'Shooting',
+      options: [
+        ['normal', 'normal'],
+        ['assault', 'assault'],
+        ['close-quarters', 'close quarters'],
+        ['indirect', 'indirect'],
+        ['snap', 'snap'],
+      ],
+    },
+  ],
+  fight: [],
+};
+
 export type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
  * A declaration as it was put together.
+ * @param again a rule lets it attack although it has in this phase
  * @param shares how many of each weapon attack each target: `shares[target][label]`; only asked where there are several
  */
 export const declaration = (
@@ -70,8 +105,10 @@ export const declaration = (
   targets: readonly string[],
   situation: SituationInput,
   shares: Shares,
+  again = false,
 ): AttackDeclaration => ({
   unit,
+  ...(again ? { again: true } : {}),
   targets: targets.map((target): TargetDeclaration => {
     if (targets.length === 1) return { unit: target };
     const own = Object.entries(shares[target] ?? {}).filter(([, count]) => count > 0);
@@ -89,14 +126,14 @@ export const sharesOf = (armed: readonly Armed[], targets: readonly string[], sa
     ]),
   );
 
-const canAttack = ({ units }: Battle, standing: UnitStanding): boolean =>
-  !standing.hasAttacked &&
+const canAttack = ({ units }: Battle, standing: UnitStanding, again: boolean): boolean =>
+  (again || !standing.hasAttacked) &&
   (units.find(({ name }) => name === standing.name)?.weapons?.length ?? 0) > 0 &&
   (standing.models.length === 0 || standing.models.some(isThere));
 
-/** Who may be selected to attack now. */
-export const attackersOf = (battle: Battle, units: readonly UnitStanding[]): readonly UnitStanding[] =>
-  units.filter((unit) => canAttack(battle, unit));
+/** Who may be selected to attack now; `again`: a rule lets those attack that have done so in this phase. */
+export const attackersOf = (battle: Battle, units: readonly UnitStanding[], again = false): readonly UnitStanding[] =>
+  units.filter((unit) => canAttack(battle, unit, again));
 
 /** Whom a unit may be made to attack. */
 export const targetsOf = (units: readonly UnitStanding[], attacker: UnitStanding): readonly UnitStanding[] =>

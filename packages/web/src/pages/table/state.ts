@@ -1,7 +1,7 @@
 import type { ScenarioInput } from '@fusillade/engine';
 import type { AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
 import { batch, computed, signal } from '@preact/signals';
-import { forgetBattle, type KeptBattle, keepBattle, keptBattle, keptBattles } from '../../store/battles.js';
+import { type KeptBattle, keepBattle, keptBattle } from '../../store/battles.js';
 import { table, tableOdds } from '../../worker/table.js';
 import type { Look, Moved, Refusal, View } from '../../worker/table-api.js';
 import { rolledBy, seedAt } from './dice.js';
@@ -293,21 +293,4 @@ export const leave = (): void => {
   trouble.value = '';
   said.value = '';
   remember(null);
-};
-
-/** What is kept on this device, newest first; `null` until it was looked at. */
-export const shelf = signal<readonly KeptBattle[] | null>(null);
-
-export const lookAtShelf = async (): Promise<void> => {
-  try {
-    shelf.value = await keptBattles();
-  } catch {
-    shelf.value = [];
-    isForgetful.value = true;
-  }
-};
-
-export const forget = async (id: string): Promise<void> => {
-  await forgetBattle(id);
-  await lookAtShelf();
 };
