@@ -1,3 +1,4 @@
+import type { BattleQuestion } from '@fusillade/engine/battle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { route } from '../../shell/route.js';
@@ -99,6 +100,20 @@ const Playing = ({ now }: { readonly now: View }) => {
   );
 };
 
+/** The units that the moment is about: the target, and the attacker where it suffers itself; null: all of them. */
+const inView = ({ attack, question, battle, events }: View): readonly string[] | null => {
+  if (attack === null) return question === null ? null : [question.unit, ...targetOf(question)];
+  const from = battle.entries.findLastIndex((entry) => 'attack' in entry);
+  const suffers =
+    (question !== null && 'dice' in question && question.step.startsWith('hazard')) ||
+    events.some(({ entry, own }) => own === true && entry >= from);
+  const target = attack.target ?? attack.targets[0];
+  return [...(target === undefined ? [] : [target]), ...(suffers ? [attack.unit] : [])];
+};
+
+const targetOf = (question: BattleQuestion): readonly string[] =>
+  'target' in question && typeof question.target === 'string' ? [question.target] : [];
+
 const Sides = ({
   view: now,
   hidden,
@@ -108,18 +123,16 @@ const Sides = ({
   readonly hidden: ReturnType<typeof useFalls>['hidden'];
   readonly falling: ReturnType<typeof useFalls>['now'];
 }) => {
-  const target = now.attack?.target ?? now.attack?.targets[0] ?? null;
-  const shown = target === null ? now.units : now.units.filter(({ name }) => name === target);
-  const self = now.question?.unit;
-  const also = now.units.filter(
-    ({ name, models }) => name === self && name !== target && target !== null && models.length > 0,
-  );
+  const names = inView(now);
+  // Who falls is seen, wherever it stands.
+  const isFalling = (name: string): boolean => falling?.unit === name || hidden.some(({ unit }) => unit === name);
+  const shown = now.units.filter(({ name }) => names === null || names.includes(name) || isFalling(name));
   return (
     <div class="sides">
       <p class="falling" aria-live="polite">
         {falling?.caption ?? ''}
       </p>
-      {[...shown, ...also]
+      {shown
         .filter(({ models }) => models.length > 0)
         .map((unit) => (
           <div key={unit.name} class={`side army-${unit.army}`}>
