@@ -123,6 +123,7 @@ test('a set-up that is wrong keeps the last answer, and leads to what is to be m
   await strength.fill('many');
   await expect(answer(page).getByText('One thing to mend').last()).toBeVisible();
   expect(await answer(page).locator('.headline').textContent()).toBe(before);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press('Tab');
   await answer(page).getByRole('button', { name: /^S: / }).click();
   await expect(strength).toBeFocused();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './page.js';
 
 const MINE = fileURLToPath(new URL('../../../scenarios/examples/ember-vanguard.json', import.meta.url));
@@ -53,8 +54,15 @@ test('a list can be pasted, and what is no list is refused with a reason', async
 test('an invented list can be tried; a cell of it opens with where its unit is from', async ({ page }) => {
   await page.goto('#/matrix');
   await page.getByRole('button', { name: 'Try it with an invented list' }).click();
+  await expect(page.getByRole('button', { name: 'Another list' })).toBeFocused();
   const cell = page.getByRole('button', { name: /^Ember Guard on Line infantry: .*to destroy/ });
-  await cell.click();
+  await expect(cell).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /^Flame Marshal on Light horde/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/odds/);
   await expect(page.getByText('invented list: Ember Guard')).toBeVisible();
 });

@@ -57,12 +57,16 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
   const text = useSignal('');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const isOpen = lists[side].value !== null;
   const take = async (source: File | string) => {
     busy.value = true;
     fault.value = await openList(side, source);
     busy.value = false;
-    if (fault.value === null) text.value = '';
+    if (fault.value !== null) return;
+    text.value = '';
+    // What was pressed may be gone.
+    if (typeof source === 'string') opener.current?.focus();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -87,11 +91,18 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
       <div class="list-head">
         <h2>{label}</h2>
         <div class="list-actions">
-          <button type="button" onClick={() => input.current?.click()} disabled={busy.value}>
+          <button type="button" ref={opener} onClick={() => input.current?.click()} disabled={busy.value}>
             {busy.value ? 'Reading …' : isOpen ? 'Another list' : 'Open a list'}
           </button>
           {isOpen && (
-            <button type="button" aria-label="Close this list" onClick={() => closeList(side)}>
+            <button
+              type="button"
+              aria-label="Close this list"
+              onClick={() => {
+                closeList(side);
+                opener.current?.focus();
+              }}
+            >
               Close
             </button>
           )}

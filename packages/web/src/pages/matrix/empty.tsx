@@ -9,6 +9,8 @@ export const Empty = () => {
       // In a part of the page that is loaded when somebody asks for it.
       const { EXAMPLE_LIST } = await import('./example-list.js');
       fault.value = await openList('mine', new File([EXAMPLE_LIST], 'invented list'));
+      // What was pressed is gone.
+      document.querySelector<HTMLElement>('.list-field button')?.focus();
     } catch {
       fault.value = 'The example could not be loaded; try again with network.';
     }

@@ -1,3 +1,6 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { led, type Place } from './cell-keys.js';
 import { sentenceOf, textOf } from './cell-words.js';
 import { type Column, heatOf, type Metric, numberOf, type Row, type Sorting } from './state.js';
 
@@ -31,6 +34,18 @@ export const HeatTable = (props: {
   readonly open: (row: Row, column: Column) => void;
 }) => {
   const { rows, columns, metric, sorting, sort, open } = props;
+  // One stop for the Tab key; arrow keys lead from cell to cell.
+  const at = useSignal<Place>({ row: 0, column: 0 });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const here = { row: Math.min(at.value.row, rows.length - 1), column: Math.min(at.value.column, columns.length - 1) };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = led(event.key, here, rows.length, columns.length);
+    if (to === null) return;
+    event.preventDefault();
+    at.value = to;
+    body.current?.rows[to.row]?.querySelectorAll('button')[to.column]?.focus();
+  };
   return (
     <section class="heat-scroll" aria-label="The table; it scrolls sideways">
       <table class="heat">
@@ -49,7 +64,7 @@ export const HeatTable = (props: {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body} onKeyDown={press}>
           {rows.map((row, place) => (
             <tr key={`${place} ${row.name}`}>
               <th scope="row">
@@ -60,6 +75,7 @@ export const HeatTable = (props: {
               {columns.map((column, index) => {
                 const cell = row.cells[index];
                 const value = numberOf(cell, metric, row.points);
+                const isEmpty = cell === undefined || cell.kind === 'none';
                 const sentence = sentenceOf(cell, row, column);
                 return (
                   <td
@@ -70,8 +86,12 @@ export const HeatTable = (props: {
                       type="button"
                       title={sentence}
                       aria-label={sentence}
-                      disabled={cell === undefined || cell.kind === 'none'}
-                      onClick={() => open(row, column)}
+                      aria-disabled={isEmpty}
+                      tabIndex={place === here.row && index === here.column ? 0 : -1}
+                      onFocus={() => {
+                        at.value = { row: place, column: index };
+                      }}
+                      onClick={() => !isEmpty && open(row, column)}
                     >
                       {textOf(cell, value, metric)}
                     </button>
