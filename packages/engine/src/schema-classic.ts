@@ -29,6 +29,7 @@ const weapon = named(
     S: optional(described('A number, "User", "+1" or "x2".', z.union([characteristic, z.string()]))),
     AP: optional(described('1 to 6; "-" is none.', z.union([whole(1, 6), z.string(), z.null()]))),
     rules: optional(words),
+    halfRange: optional(z.boolean()),
   }),
 );
 
@@ -59,6 +60,7 @@ const fighter = {
   carries: optional(z.array(weapon).check(z.maxLength(LIMITS.weapons))),
   uses: optional(described('A weapon that is carried; not given: bare hands.', name)),
   effects: optional(words),
+  ...surroundings,
   situation: optional(z.strictObject(surroundings)),
 };
 const attacker = named('classicAttacker', z.strictObject({ ...fighter, name, models: whole(1, LIMITS.models) }));

@@ -110,7 +110,8 @@ const CASES: readonly (readonly [what: string, path: Path, value: unknown, at: s
     'effects of the target',
   ],
   ['more in reach than there are', [...A, 'inReach'], 6, 'attackers[0].inReach', 'at most 5'],
-  ['a field that is none', [...A, 'weapons'], [], 'attackers[0].weapons', 'the fields here are'],
+  ['a field of the 11th edition', [...A, 'weapons'], [], 'attackers[0].weapons', 'did you mean "carries"?'],
+  ['a field that is none', [...A, 'colour'], 'red', 'attackers[0].colour', 'the fields here are'],
   [
     'a name that is nearly a field',
     [...A, 'bonusAttack'],
@@ -215,6 +216,18 @@ describe('what is wrong is said with its place and what to write instead', () =>
     if (!many.ok) throw new Error(JSON.stringify(many.issues));
     const compiled = compile(many.value);
     expect(compiled.ok ? [] : compiled.issues.map(({ code }) => code)).toEqual(['limit']);
+  });
+
+  it('attackers that are struck back at are one unit with its limits', () => {
+    const many = {
+      ...good(),
+      attackers: ['Red', 'Green'].map((name) => ({ ...good().attackers[0], name, models: 101 })),
+    };
+    expect(issuesOf(many)).toMatchObject([
+      { code: 'limit', path: 'attackers', problem: '202 models are more than 200' },
+    ]);
+    const { strikesBack: _, ...alone } = good().target;
+    expect(issuesOf({ ...many, target: alone })).toEqual([]);
   });
 
   it('any value in any place is answered, and nothing is thrown', () => {

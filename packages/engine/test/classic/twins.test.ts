@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Cursor } from '../../src/evaluate/cursor.js';
 import { exactFrom } from '../../src/evaluate/exact-resume.js';
 import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
@@ -22,14 +23,14 @@ describe('exact, simulate and walk are one reading of this ruleset too', () => {
     fc.assert(
       fc.property(anyClassic(1), (input) => {
         const programme = programmeOf(input);
-        const sum = sumOfCourses(programme, begin(programme), { courses: 3000 });
+        const sum = sumOfCourses(programme, begin(programme), { courses: 800 });
         if (sum === null) return;
         compared++;
         expectSame(flat(exact(programme, { full: true })), sum);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
-    expect(compared).toBeGreaterThan(50);
+    expect(compared).toBeGreaterThan(15);
   }, 120_000);
 
   it('at every question the law is the mean over its answers', () => {
@@ -42,7 +43,7 @@ describe('exact, simulate and walk are one reading of this ruleset too', () => {
           expectMeanOverAnswers(programmeOf(input), () => faces.next().value as number, full, 3);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   }, 120_000);
 
@@ -55,21 +56,31 @@ describe('exact, simulate and walk are one reading of this ruleset too', () => {
     );
   }, 60_000);
 
-  it('of combats too: the law is the sum over all dice, and at every question the mean over its answers', () => {
-    let compared = 0;
+  it('of combats too: at every question the law is the mean over its answers', () => {
     fc.assert(
-      fc.property(anyCombat, fc.infiniteStream(fc.integer({ min: 1, max: 6 })), (input, faces) => {
-        const programme = programmeOf(input);
-        expectMeanOverAnswers(programme, () => faces.next().value as number, true, 2);
-        const sum = sumOfCourses(programme, begin(programme), { courses: 3000 });
-        if (sum === null) return;
-        compared++;
-        expectSame(flat(exact(programme, { full: true })), sum);
+      fc.property(anyCombat, fc.infiniteStream(fc.integer({ min: 1, max: 6 })), fc.boolean(), (input, faces, full) => {
+        expectMeanOverAnswers(programmeOf(input), () => faces.next().value as number, full, 1);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
-    expect(compared).toBeGreaterThan(4);
   }, 120_000);
+
+  // Two faces of hit and wound rolls are few enough to go through all courses of both sides.
+  it.each([4, 5, 2])('the law of a combat is the sum over all dice, the attacker with I%i against I4', (I) => {
+    const programme = programmeOf({
+      version: 1,
+      ruleset: 'classic',
+      attackers: [{ name: 'Attacker', models: 1, WS: 4, S: 4, A: 1, T: 4, W: 1, Sv: null, I }],
+      target: {
+        name: 'Target',
+        models: [{ name: 'Row', count: 2, WS: 4, T: 4, W: 1, Sv: null, I: 4 }],
+        strikesBack: { S: 3, A: 1, inReach: 1 },
+      },
+    });
+    const sum = sumOfCourses(programme, begin(programme), { courses: 3000 });
+    if (sum === null) throw new Error('too many courses');
+    expectSame(flat(exact(programme, { full: true })), sum);
+  });
 
   it('the fast player of combats makes the course that walk makes of the same dice', () => {
     fc.assert(
@@ -123,11 +134,11 @@ describe('a course with decisions asked', () => {
         for (let question = next(programme, cursor); question !== null; question = next(programme, cursor)) {
           if (!('dice' in question)) throw new Error(question.decision);
           const outcomes = rollOutcomes({ programme, cursor, events: null }, question.dice, 4000) ?? [];
-          const parts = outcomes.map(({ dice, p }) => ({
-            p,
-            numbers: flat(exactFrom(programme, after(programme, cursor, { dice }), {}), false),
-          }));
-          expectSame(flat(exactFrom(programme, cursor, {}), false), mixed(parts));
+          // Which dice of several ignore a wound matters to counts, not to what is left.
+          const left = (from: Cursor) =>
+            new Map(exactFrom(programme, from, {}).target.map(({ state, p }) => [`${state}`, p]));
+          const parts = outcomes.map(({ dice, p }) => ({ p, numbers: left(after(programme, cursor, { dice })) }));
+          expectSame(left(cursor), mixed(parts));
           cursor = after(programme, cursor, {
             dice: Array.from({ length: question.dice }, () => faces.next().value as number),
           });

@@ -52,10 +52,9 @@ function stepOf(fighter: Fighter, weapon: Weapon, phase: Phase, options: Options
 }
 
 /** An impact is the model's own weight: none of its special rules go with it. */
-export const factsOf = (fighter: Fighter, blow: Blow, phase: Phase, options: Options, foe: Foe): Facts => ({
-  phase,
-  options,
-  foe,
-  weapon: blow.weapon,
-  fighter: blow.impact === null ? fighter : { ...fighter, effects: [] },
-});
+export function factsOf(fighter: Fighter, blow: Blow, phase: Phase, options: Options, foe: Foe): Facts {
+  const { weapon } = blow;
+  const halfRange = weapon.halfRange ?? fighter.halfRange;
+  const effects = blow.impact === null ? fighter.effects : [];
+  return { phase, options, foe, weapon, fighter: { ...fighter, halfRange, effects } };
+}

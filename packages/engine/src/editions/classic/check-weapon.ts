@@ -6,7 +6,7 @@ import type { Rule, Use } from './rules/rule.js';
 import { type Strength, WEAPON_KINDS, type Weapon, type WeaponKind } from './types.js';
 import { readUse, wordsOf } from './words.js';
 
-const WEAPON_FIELDS = ['name', 'type', 'range', 'S', 'AP', 'rules'] as const;
+const WEAPON_FIELDS = ['name', 'type', 'range', 'S', 'AP', 'rules', 'halfRange'] as const;
 const MOST_SHOTS = 100;
 const MOST_TIMES = 3;
 
@@ -72,7 +72,7 @@ export function readWeapon(problems: Problems, path: string, value: unknown, unk
       'list one of them',
     );
   }
-  return { name, kind, shots, S, AP, rules, path };
+  return { name, kind, shots, S, AP, rules, halfRange: fields.boolean('halfRange') ?? null, path };
 }
 
 const USER: Strength = { kind: 'user', times: 1, plus: 0 };

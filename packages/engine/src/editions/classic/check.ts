@@ -3,7 +3,8 @@ import { LIMITS } from '../../scenario/limits.js';
 import { plainCopy } from '../../scenario/plain.js';
 import { type Fields, given, isObject, join, Problems, readObject } from '../../scenario/reader.js';
 import { closest, didYouMean, orList, show } from '../../scenario/suggest.js';
-import { FIGHTER_FIELDS, pointsOf, type Reading, readFighter, readRow, surroundingsOf } from './check-unit.js';
+import { type Reading, readRow } from './check-row.js';
+import { FIGHTER_FIELDS, pointsOf, readFighter, surroundingsOf } from './check-unit.js';
 import { readUses } from './check-weapon.js';
 import { DEFAULTS, OPTIONS, type Options } from './options.js';
 import { MOST_SINGLE_DICE } from './strikes.js';
@@ -115,6 +116,12 @@ function readAttackers(scenario: Fields, reading: Reading, struckBack: boolean):
     return fields === undefined ? [] : [readFighter(fields, reading, struckBack)];
   });
   unique(problems, attackers, 'attacker');
+  if (struckBack)
+    checkSize(
+      problems,
+      'attackers',
+      attackers.map(({ models, body }) => ({ count: models, W: body?.W ?? 1 })),
+    );
   for (const attacker of attackers) checkSingleDice(problems, attacker);
   return attackers;
 }
@@ -181,11 +188,14 @@ function readTarget(scenario: Fields, reading: Reading): Target | undefined {
   };
 }
 
-function checkRows(problems: Problems, fields: Fields, rows: readonly Row[]): void {
-  unique(problems, rows, 'row');
-  const path = fields.at('models');
+/** One unit that is struck: what laws and keys of states are made for. */
+function checkSize(
+  problems: Problems,
+  path: string,
+  rows: readonly { readonly count: number; readonly W: number }[],
+): void {
   const models = rows.reduce((sum, { count }) => sum + count, 0);
-  const wounds = rows.reduce((sum, { count, body }) => sum + count * body.W, 0);
+  const wounds = rows.reduce((sum, { count, W }) => sum + count * W, 0);
   if (models > LIMITS.models)
     problems.add(
       'limit',
@@ -200,6 +210,16 @@ function checkRows(problems: Problems, fields: Fields, rows: readonly Row[]): vo
       `${wounds} wounds are more than ${LIMITS.wounds}`,
       `at most ${LIMITS.wounds} in one unit`,
     );
+}
+
+function checkRows(problems: Problems, fields: Fields, rows: readonly Row[]): void {
+  unique(problems, rows, 'row');
+  const path = fields.at('models');
+  checkSize(
+    problems,
+    path,
+    rows.map(({ count, body }) => ({ count, W: body.W })),
+  );
   const armoured = rows.filter(({ armour }) => armour !== null);
   const [first] = armoured;
   if (first === undefined) return;

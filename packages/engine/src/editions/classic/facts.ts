@@ -30,6 +30,7 @@ export const BARE_HANDS: Weapon = {
   S: { kind: 'user', times: 1, plus: 0 },
   AP: null,
   rules: [],
+  halfRange: null,
   path: '',
 };
 

@@ -62,6 +62,9 @@ export interface ClassicAttackerInput {
   /** The name of a carried weapon; bare hands, if not given. */
   readonly uses?: string;
   readonly effects?: readonly string[];
+  readonly halfRange?: boolean;
+  readonly moved?: boolean;
+  readonly facing?: 'front' | 'side' | 'rear';
   /** Field by field over the scenario's. */
   readonly situation?: Omit<ClassicSituationInput, 'phase'>;
 }
@@ -76,6 +79,8 @@ export interface ClassicWeaponInput {
   /** 1 to 6; `-` or null for none. */
   readonly AP?: number | string | null;
   readonly rules?: readonly string[];
+  /** Over the situation. */
+  readonly halfRange?: boolean;
 }
 
 export interface ClassicTargetInput {

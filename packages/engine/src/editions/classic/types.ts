@@ -88,6 +88,8 @@ export interface Weapon {
   /** 1..6; null = `-`. */
   readonly AP: number | null;
   readonly rules: readonly Use[];
+  /** Over the situation; null = as that says. */
+  readonly halfRange: boolean | null;
   readonly path: string;
 }
 
