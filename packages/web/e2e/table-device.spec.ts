@@ -11,7 +11,9 @@ const faultsOf = async (page: Page): Promise<readonly string[]> => {
 };
 
 for (const colours of ['light', 'dark'] as const) {
-  test(`axe finds nothing while a battle is played, ${colours}`, async ({ page }) => {
+  test(`axe finds nothing in the questions of a battle, ${colours}`, async ({ page }) => {
+    // Each look at the whole page takes its time.
+    test.slow();
     await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
     await attack(page, LED);
     await expect(flux(page)).toBeVisible();
@@ -23,6 +25,15 @@ for (const colours of ['light', 'dark'] as const) {
     await keep(page);
     await expect(question(page)).toHaveText('Roll 4 dice to wound');
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test(`axe finds nothing where a roll is put right, nor between two attacks, ${colours}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' });
+    await attack(page, LED);
+    await flux(page).click();
+    await tap(page, [6, 3, 2, 5]);
+    await keep(page);
     await page.getByRole('button', { name: 'Put the hit roll right' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
