@@ -1,3 +1,4 @@
+import type { ClassicScenarioInput } from './editions/classic/input.js';
 import { eleventh } from './editions/eleventh/index.js';
 import { exactLaw } from './evaluate/exact.js';
 import { BeyondError } from './evaluate/exact-space.js';
@@ -22,11 +23,11 @@ const reader = readerOf([eleventh], unplaced);
  * `check` of the main entry; null where the scenario says where models stand, or is one of another ruleset, which only
  * that one reads.
  */
-export function check(input: ScenarioInput): Result<Scenario> | null {
+export function check(input: ScenarioInput | ClassicScenarioInput): Result<Scenario> | null {
   const ruleset = rulesetOf(input);
   if (typeof ruleset === 'string' && ruleset !== eleventh.id) return null;
   try {
-    return reader.check(input);
+    return reader.check(input as ScenarioInput);
   } catch (error) {
     if (error instanceof PlacedError) return null;
     throw error;

@@ -53,13 +53,13 @@ describe('a link', () => {
     expect(back(small)).toMatchObject({ ok: true, setup: { attackers: [{ name: 'Red_squad (left) & Söhne' }] } });
     const found = back(small);
     expect(found.ok && found.setup.choices).toEqual(small.choices);
-    expect(found.ok && found.setup.target.models.map(({ role }) => role)).toEqual(['bodyguard', 'leader']);
+    expect(found.ok && found.setup.target.models).toMatchObject([{ role: 'bodyguard' }, { role: 'leader' }]);
   });
 
   it('changed by hand gives what was written', () => {
     const link = writeLink(small).replace('5x_Flux', '7x_Flux').replace('S4', 'S=D6+2');
     const found = readLink(link);
-    expect(found.ok && found.setup.attackers[0]?.weapons[0]).toMatchObject({ count: 7, S: 'D6+2' });
+    expect(found.ok && found.setup.attackers[0]).toMatchObject({ weapons: [{ count: 7, S: 'D6+2' }] });
   });
 
   it('holds what the notation cannot say, deflated', () => {

@@ -83,7 +83,7 @@ describe('what matters most', () => {
     found?.matters.forEach((matter, index) => {
       expect(matter.text).toBe(all[index]?.text);
       expect(matter.difference).toBeCloseTo(all[index]?.difference ?? Number.NaN, 12);
-      expect(destroyed(matter.scenario)).toBeCloseTo(matter.value, 12);
+      expect(destroyed(matter.scenario as ScenarioInput)).toBeCloseTo(matter.value, 12);
     });
   });
 

@@ -1,7 +1,7 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../worker/api.js';
 
 /** Two set-ups that a page shows alike have the same text: numbers as typed, defaults and empty lists left out. */
-export const canonical = (setup: ScenarioInput): string =>
+export const canonical = (setup: Setup): string =>
   JSON.stringify(setup, (key, value: unknown) => {
     if (Array.isArray(value)) return value.length === 0 ? undefined : value;
     if (typeof value === 'object' && value !== null) {

@@ -1,4 +1,4 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../worker/api.js';
 import { deflated, inflated } from './deflated.js';
 import { readableOf, readReadable } from './readable.js';
 import { type Shaped, shapeOf } from './shape.js';
@@ -9,8 +9,8 @@ const LONGEST_READABLE = 700;
 const LONGEST = 100_000;
 
 /** What stands after `#/odds?`: the version, then the set-up, readable while it is small. */
-export const writeLink = (setup: ScenarioInput): string => {
-  const readable = readableOf(setup);
+export const writeLink = (setup: Setup): string => {
+  const readable = setup.ruleset === '11e' ? readableOf(setup) : null;
   const body = readable === null || readable.length > LONGEST_READABLE ? `z=${deflated(setup)}` : readable;
   return `v=${VERSION}&${body}`;
 };

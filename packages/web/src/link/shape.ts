@@ -1,9 +1,7 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../worker/api.js';
 
 /** A set-up that a page can draw, or why it is none. Whether it makes sense is for the engine's check to say. */
-export type Shaped =
-  | { readonly ok: true; readonly setup: ScenarioInput }
-  | { readonly ok: false; readonly why: string };
+export type Shaped = { readonly ok: true; readonly setup: Setup } | { readonly ok: false; readonly why: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 type Fault = string | null;
@@ -27,9 +25,9 @@ const isWord = (value: unknown): boolean =>
     ? isCell(value)
     : isFields(value) && typeof value['effect'] === 'string' && Object.values(value).every(isCell);
 
-const WORD_LISTS = new Set(['abilities', 'effects', 'keywords']);
+const WORD_LISTS = new Set(['abilities', 'effects', 'keywords', 'rules']);
 /** Fields whose inside only the engine knows; plain data of a small depth. */
-const INNER = new Set(['situation', 'choices', 'base', 'at', 'facing', 'movedFrom', 'weapons']);
+const INNER = new Set(['situation', 'choices', 'base', 'at', 'facing', 'movedFrom', 'weapons', 'armour']);
 const DEEPEST = 4;
 
 const isPlain = (value: unknown, depth = 0): boolean => {
@@ -68,6 +66,13 @@ const faultInList = (list: unknown, path: string, fault: (entry: unknown, path: 
 
 const row = (entry: unknown, path: string): Fault => faultOf(entry, path, []);
 
+/** Models that strike with what they carry. */
+const fighter = (entry: unknown, path: string): Fault => {
+  const own = faultOf(entry, path, ['carries']);
+  if (own !== null || !isFields(entry) || entry['carries'] === undefined) return own;
+  return faultInList(entry['carries'], `${path}.carries`, row);
+};
+
 const attacker = (entry: unknown, path: string): Fault => {
   const own = faultOf(entry, path, ['weapons', 'models']);
   if (own !== null || !isFields(entry)) return own;
@@ -77,21 +82,33 @@ const attacker = (entry: unknown, path: string): Fault => {
 };
 
 const target = (entry: unknown): Fault => {
-  const own = faultOf(entry, 'target', ['models']);
+  const own = faultOf(entry, 'target', ['models', BACK]);
   if (own !== null || !isFields(entry)) return own;
-  return faultInList(entry['models'], 'target.models', row);
+  const back = entry[BACK] ?? {};
+  // Its own blows need no name: they are the target's.
+  const fault = isFields(back) ? fighter({ name: '', ...back }, `target.${BACK}`) : `target.${BACK} cannot be read`;
+  return fault ?? faultInList(entry['models'], 'target.models', row);
 };
+
+const BACK = 'strikesBack';
+
+/** What an attacker is in each ruleset. */
+const ATTACKERS: ReadonlyMap<unknown, typeof attacker> = new Map([
+  ['11e', attacker],
+  ['classic', fighter],
+]);
 
 /** Untrusted data as a set-up: every list and cell is where a page draws one. */
 export const shapeOf = (value: unknown): Shaped => {
   if (!isFields(value)) return { ok: false, why: 'it holds no set-up' };
   if (value['version'] !== 1) return { ok: false, why: 'its version is not 1' };
-  if (value['ruleset'] !== '11e') return { ok: false, why: 'it is for rules that this page does not know' };
+  const attackerOf = ATTACKERS.get(value['ruleset']);
+  if (attackerOf === undefined) return { ok: false, why: 'it is for rules that this page does not know' };
   const { attackers, target: unit, situation, choices } = value;
   const why =
-    faultInList(attackers, 'attackers', attacker) ??
+    faultInList(attackers, 'attackers', attackerOf) ??
     target(unit) ??
     (isPlain(situation ?? {}) ? null : 'situation cannot be read') ??
     (isPlain(choices ?? {}) ? null : 'choices cannot be read');
-  return why === null ? { ok: true, setup: value as unknown as ScenarioInput } : { ok: false, why };
+  return why === null ? { ok: true, setup: value as unknown as Setup } : { ok: false, why };
 };

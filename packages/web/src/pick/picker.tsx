@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { ListField } from '../lists/list-field.js';
 import { lists, restoreLists } from '../lists/lists.js';
 import { remember } from '../pages/odds/compare.js';
-import { change, setup } from '../pages/odds/state.js';
+import { change, isClassic, setup } from '../pages/odds/state.js';
 import { askAttacker } from '../worker/armies.js';
 import { type Filled, fillAttacker, fillTarget } from './fill.js';
 import { allSources, factionsOf, type Joiner, ownSources, type Source, search } from './sources.js';
@@ -142,6 +142,7 @@ export const Picker = ({ side, place }: PickProps) => {
     try {
       const taken = await source.take(models, joined);
       const now = setup.peek();
+      if (isClassic(now)) return;
       const found = await (side === 'attacker'
         ? fillAttacker(askAttacker, now, taken, place)
         : fillTarget(askAttacker, now, taken));

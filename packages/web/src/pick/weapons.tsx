@@ -2,7 +2,7 @@ import type { WeaponInput } from '@fusillade/engine';
 import { type WeaponOption, weaponOptions } from '@fusillade/roster';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { change, setup } from '../pages/odds/state.js';
+import { change, isClassic, setup } from '../pages/odds/state.js';
 import { countOf, withCount } from './armoury.js';
 import { unitsOf } from './picked.js';
 import { sheetsOf } from './sheets.js';
@@ -25,12 +25,14 @@ const lineOf = ({ range, A, skill, S, AP, D, abilities = [] }: WeaponInput): str
 };
 
 const Option = ({ option, place }: { readonly option: WeaponOption; readonly place: number }) => {
-  const attacker = setup.value.attackers[place];
+  const scenario = setup.value;
+  if (isClassic(scenario)) return null;
+  const attacker = scenario.attackers[place];
   if (attacker === undefined) return null;
   const { entry } = option;
   const count = countOf(attacker, entry);
   const put = (next: number): void => {
-    if (Number.isInteger(next) && next >= 0 && next <= MOST) change(withCount(setup.peek(), place, entry, next));
+    if (Number.isInteger(next) && next >= 0 && next <= MOST) change(withCount(scenario, place, entry, next));
   };
   return (
     <li class={count > 0 ? 'chosen' : undefined}>

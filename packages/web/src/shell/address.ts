@@ -1,9 +1,9 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { effect } from '@preact/signals';
 import { loadBehind } from '../pages/odds/behind.js';
 import { EXAMPLE } from '../pages/odds/example.js';
 import { setup } from '../pages/odds/state.js';
 import { keep, kept } from '../store/small.js';
+import type { Setup } from '../worker/api.js';
 import { linkFault, openSetup } from './open.js';
 import { route, showAddress } from './route.js';
 
@@ -55,7 +55,7 @@ export const followAddress = async (): Promise<void> => {
   });
   await (route.peek().shared === null ? openLast() : opening);
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const write = async (now: ScenarioInput, page: string): Promise<void> => {
+  const write = async (now: Setup, page: string): Promise<void> => {
     keep('last', now);
     if (page !== 'odds' || linkFault.peek() !== null || now === EXAMPLE) return;
     const { writeLink } = await codec();

@@ -1,20 +1,20 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { last } from '../pages/odds/answer-state.js';
 import { setup } from '../pages/odds/state.js';
 import { putOnShelf } from '../store/shelf.js';
 import { headline } from '../views/words.js';
+import type { Setup } from '../worker/api.js';
 import { addressOf } from './address.js';
 import { download, fileName } from './download.js';
 import { openSetupFile } from './file.js';
 import { Shelf } from './shelf-list.js';
 
-const nameOf = ({ attackers, target }: ScenarioInput): string =>
+const nameOf = ({ attackers, target }: Setup): string =>
   `${attackers.map(({ name }) => name).join(', ')} on ${target.name}`;
 
 /** The answer in a few words, where it is about this set-up. */
-const figureOf = (scenario: ScenarioInput): string | undefined => {
+const figureOf = (scenario: Setup): string | undefined => {
   const answered = last.peek();
   const [first] = answered?.scenario === scenario ? headline(answered.answer.report) : [];
   return first === undefined ? undefined : `${first.figure} ${first.words}`;

@@ -1,8 +1,8 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { canonical } from '../link/canonical.js';
 import { shapeOf } from '../link/shape.js';
+import type { Setup } from '../worker/api.js';
 
 /** A set-up that its player kept on this device. */
 export interface Kept {
@@ -10,7 +10,7 @@ export interface Kept {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly when: number;
-  readonly setup: ScenarioInput;
+  readonly setup: Setup;
   /** The answer when it was kept, in a few words. */
   readonly figure?: string;
 }
@@ -48,7 +48,7 @@ export const openShelf = async (): Promise<void> => {
 };
 
 /** False: it is there already. Rejects where the browser keeps nothing. */
-export const putOnShelf = async (name: string, setup: ScenarioInput, figure?: string): Promise<boolean> => {
+export const putOnShelf = async (name: string, setup: Setup, figure?: string): Promise<boolean> => {
   await openShelf();
   const wanted = canonical(setup);
   if (shelf.value?.some((each) => canonical(each.setup) === wanted) === true) return false;

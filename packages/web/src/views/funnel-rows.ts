@@ -10,8 +10,9 @@ export interface Stage {
   readonly pmf: readonly number[] | null;
   /** How much of `mean` comes to nothing, and by what; drawn lighter. */
   readonly wasted: readonly Waste[];
-  /** How much of `mean` is critical, for the words beside it. */
+  /** How much of `mean` is critical, for the words beside it; of hits on armour, what penetrates. */
   readonly critical: number;
+  readonly isArmour?: boolean;
 }
 
 export interface Waste {
@@ -36,6 +37,43 @@ export const sumOf = (laws: readonly Law[]): { readonly mean: number; readonly p
   return { mean, pmf: [...new Array<number>(shift).fill(0), ...(free?.pmf ?? [1])] };
 };
 
+/** What the attackers do; in a combat the target's own blows are batches too. */
+export const ownBatches = ({ batches, attackers }: Report): readonly BatchReport[] =>
+  batches.filter(({ attacker }) => attackers.some(({ name }) => name === attacker));
+
+/** Which rule a step is by. */
+interface StageRules {
+  readonly attacks: string;
+  readonly hits: string;
+  readonly wounds: string;
+  readonly armour: string;
+  readonly unsaved: string;
+  readonly damage: string;
+  readonly ignored: string;
+}
+
+const ELEVENTH: StageRules = {
+  attacks: '04.03',
+  hits: '05.01',
+  wounds: '05.02',
+  armour: '05.02',
+  unsaved: '05.03',
+  damage: '05.04',
+  ignored: '24.12',
+};
+
+const RULES: Readonly<Record<string, StageRules>> = {
+  classic: {
+    attacks: '12.2',
+    hits: '12.2',
+    wounds: '8.5',
+    armour: '8.5.7',
+    unsaved: '8.5.1',
+    damage: '9.0',
+    ignored: '9.0',
+  },
+};
+
 /** From attacks to wounds lost, for some of the batches of a report; with the models where it is all of them. */
 export const stagesOf = (report: Report, batches: readonly BatchReport[]): readonly Stage[] => {
   const sum = (field: BatchField) => sumOf(batches.map((batch) => batch[field]));
@@ -53,28 +91,35 @@ export const stagesOf = (report: Report, batches: readonly BatchReport[]): reado
     wasted: wasted.filter((waste) => waste.mean >= LEAST_MEAN),
     critical,
   });
-  const whole = batches.length === report.batches.length;
+  const armour = batches.some(({ penetrating }) => penetrating !== undefined);
+  const rules = RULES[report.ruleset] ?? ELEVENTH;
+  const whole = batches.length === ownBatches(report).length;
   const lost = whole ? report.woundsLost : sum('woundsLost');
   const stages = [
-    stage('attacks', '04.03', 'attacks'),
-    stage('hits', '05.01', 'hits', [], mean('criticalHits')),
-    stage(
-      'wounds',
-      '05.02',
-      'wounds',
-      [{ what: 'left over', rule: '05.04', mean: mean('unused') }],
-      mean('criticalWounds'),
-    ),
-    stage('unsaved', '05.03', 'unsaved'),
-    stage('damage', '05.04', 'damage', [
-      { what: 'Feel No Pain', rule: '24.12', mean: mean('ignored') },
-      { what: 'overkill', rule: '05.04', mean: mean('lostDamage') },
+    stage('attacks', rules.attacks, 'attacks'),
+    stage('hits', rules.hits, 'hits', [], mean('criticalHits')),
+    {
+      ...stage(
+        armour ? 'on armour' : 'wounds',
+        armour ? rules.armour : rules.wounds,
+        'wounds',
+        [{ what: 'left over', rule: rules.damage, mean: mean('unused') }],
+        mean('criticalWounds'),
+      ),
+      ...(armour ? { isArmour: armour } : {}),
+    },
+    stage('unsaved', rules.unsaved, 'unsaved'),
+    stage('damage', rules.damage, 'damage', [
+      { what: 'Feel No Pain', rule: rules.ignored, mean: mean('ignored') },
+      { what: 'overkill', rule: rules.damage, mean: mean('lostDamage') },
     ]),
-    { name: 'wounds lost', rule: '05.04', mean: lost.mean, pmf: lost.pmf ?? null, wasted: [], critical: 0 },
+    { name: 'wounds lost', rule: rules.damage, mean: lost.mean, pmf: lost.pmf ?? null, wasted: [], critical: 0 },
   ];
+  // Without a damage table hits on armour are counted, and nothing comes of them.
+  if (armour && mean('damage') === 0) return stages.slice(0, 4);
   if (!whole) return stages;
   const { mean: fallen, pmf } = report.modelsDestroyed;
-  return [...stages, { name: 'models', rule: '05.04', mean: fallen, pmf: pmf ?? null, wasted: [], critical: 0 }];
+  return [...stages, { name: 'models', rule: rules.damage, mean: fallen, pmf: pmf ?? null, wasted: [], critical: 0 }];
 };
 
 /** What one batch adds to a stage of several. */

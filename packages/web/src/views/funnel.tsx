@@ -2,7 +2,7 @@ import type { Report } from '@fusillade/engine';
 import { useState } from 'preact/hooks';
 import { Chart } from './chart.js';
 import { FunnelPicture } from './funnel-picture.js';
-import { batchName, partOf, stagesOf } from './funnel-rows.js';
+import { batchName, ownBatches, partOf, stagesOf } from './funnel-rows.js';
 import { PartsTable } from './parts-table.js';
 import { lawSeries } from './series.js';
 
@@ -10,11 +10,12 @@ import { lawSeries } from './series.js';
 export const Funnel = ({ report }: { readonly report: Report }) => {
   const [picked, setPicked] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
-  const several = report.attackers.length > 1;
+  const own = ownBatches(report);
+  const several = report.attackers.length > 1 || own.length < report.batches.length;
   const names = report.batches.map((batch) => batchName(batch, several));
   // A batch keeps being picked by its name while the set-up changes around it.
   const index = picked === null ? -1 : names.indexOf(picked);
-  const batches = index === -1 ? report.batches : report.batches.slice(index, index + 1);
+  const batches = index === -1 ? own : report.batches.slice(index, index + 1);
   const stages = stagesOf(report, batches);
   const opened = stages.find(({ name }) => name === open);
   if (report.batches.length === 0) return null;
@@ -28,7 +29,7 @@ export const Funnel = ({ report }: { readonly report: Report }) => {
             value={String(index)}
             onChange={(event) => setPicked(names[Number(event.currentTarget.value)] ?? null)}
           >
-            <option value="-1">all weapons</option>
+            <option value="-1">{own.length < report.batches.length ? 'the attackers' : 'all weapons'}</option>
             {names.map((name, each) => (
               <option key={name} value={String(each)}>
                 {name}
@@ -46,9 +47,7 @@ export const Funnel = ({ report }: { readonly report: Report }) => {
           <div class="stage-law">
             <p class="soft">rule {opened.rule}</p>
             {opened.pmf === null ? (
-              <PartsTable
-                parts={report.batches.map((batch, each) => partOf(report, batch, names[each] ?? '', opened))}
-              />
+              <PartsTable parts={own.map((batch) => partOf(report, batch, batchName(batch, several), opened))} />
             ) : (
               <Chart series={lawSeries(opened.name, opened.mean, opened.pmf, report.runs !== undefined)} />
             )}

@@ -1,9 +1,9 @@
-import type { Report } from '@fusillade/engine';
+import type { Law, Report } from '@fusillade/engine';
 import { atLeast, type Chance } from '@fusillade/engine/words';
 import type { Answer, PointsLaw } from '../worker/api.js';
 
 /** What can be counted on the target. */
-export const MEASURES = ['models', 'wounds', 'points'] as const;
+export const MEASURES = ['models', 'wounds', 'points', 'glancing', 'penetrating'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export interface Bar {
@@ -67,6 +67,8 @@ const TITLES: Readonly<Record<Measure, string>> = {
   models: 'models destroyed',
   wounds: 'wounds lost',
   points: 'points lost',
+  glancing: 'glancing hits',
+  penetrating: 'penetrating hits',
 };
 
 /** Any other law of a count, as far as it goes. */
@@ -78,6 +80,15 @@ export const lawSeries = (title: string, mean: number, pmf: readonly number[], s
   simulated,
 });
 
+/** Losses out of so many. */
+export const lossSeries = (title: string, { mean, pmf = [] }: Law, all: number, simulated: boolean): Series => ({
+  title,
+  bars: countSeries(pmf, all),
+  mean,
+  all,
+  simulated,
+});
+
 /** Null where the measure is not known: points that are not given, a unit of one model counted in models. */
 export const seriesOf = (answer: Answer, measure: Measure): Series | null => {
   const { report, points } = answer;
@@ -86,13 +97,29 @@ export const seriesOf = (answer: Answer, measure: Measure): Series | null => {
     if (points === null) return null;
     return { title: TITLES.points, bars: pointsBars(points), mean: points.mean, all: points.all, simulated };
   }
+  if (isHit(measure)) {
+    const law = report[measure];
+    return law?.pmf === undefined ? null : lawSeries(TITLES[measure], law.mean, law.pmf, simulated);
+  }
   const law = measure === 'models' ? report.modelsDestroyed : report.woundsLost;
   const all = measure === 'models' ? report.target.models : report.target.wounds;
-  return { title: TITLES[measure], bars: countSeries(law.pmf ?? [], all), mean: law.mean, all, simulated };
+  return lossSeries(TITLES[measure], law, all, simulated);
 };
 
 /** What is counted unless somebody asks for something else: models, or the wounds of a single one. */
-export const usualMeasure = (report: Report): Measure => (report.target.models === 1 ? 'wounds' : 'models');
+export const usualMeasure = (report: Report): Measure => {
+  // Where no damage table is chosen, hits on armour are counted and nothing else.
+  if (report.penetrating !== undefined && report.woundsLost.mean === 0) return 'penetrating';
+  return report.target.models === 1 ? 'wounds' : 'models';
+};
 
 export const measuresOf = (answer: Answer): readonly Measure[] =>
-  MEASURES.filter((measure) => measure !== 'points' || answer.points !== null);
+  MEASURES.filter((measure) => {
+    const { report, points } = answer;
+    if (isHit(measure)) return report[measure]?.pmf !== undefined;
+    if (report.penetrating !== undefined && report.woundsLost.mean === 0) return false;
+    return measure !== 'points' || points !== null;
+  });
+
+const isHit = (measure: Measure): measure is 'glancing' | 'penetrating' =>
+  measure === 'glancing' || measure === 'penetrating';

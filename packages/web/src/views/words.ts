@@ -1,4 +1,4 @@
-import type { Issue, Report } from '@fusillade/engine';
+import type { Issue, Law, Report } from '@fusillade/engine';
 import {
   atLeast,
   type Chance,
@@ -8,6 +8,7 @@ import {
   nothingAttacks,
   percentExactly,
   plural,
+  pmfOf,
   reliable,
   tallyOf,
 } from '@fusillade/engine/words';
@@ -25,6 +26,7 @@ export interface Clause {
 export const headline = (report: Report): readonly Clause[] => {
   const { target, runs } = report;
   if (nothingAttacks(report)) return [{ figure: 'No attacks', words: 'are made' }];
+  if (report.penetrating !== undefined) return armourClauses(report, report.penetrating);
   const tally = tallyOf(report);
   const destroyed = tally.pmf.length > 0 ? atLeast(tally.pmf, tally.all) : chanceOf(report.unitDestroyed);
   const mean = destroyed.certain ? '' : ' on average';
@@ -43,6 +45,15 @@ export const headline = (report: Report): readonly Clause[] => {
   }
   return clauses;
 };
+
+/** Hits on armour; what they destroy only where a damage table is chosen. */
+const armourClauses = (report: Report, { mean }: Law): readonly Clause[] => [
+  ...(report.woundsLost.mean > 0
+    ? [destroyedClause(atLeast(pmfOf(report.modelsDestroyed), report.target.models), report.runs !== undefined)]
+    : []),
+  { figure: meanText(mean), words: 'penetrating' },
+  { figure: meanText(report.glancing?.mean ?? 0), words: 'glancing' },
+];
 
 const destroyedClause = (chance: Chance, simulated: boolean): Clause => {
   if (chance.certain)

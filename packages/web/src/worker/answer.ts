@@ -1,5 +1,5 @@
-import type { Issue, Outcome, Programme, Result, Scenario } from '@fusillade/engine';
-import { allocation, compile, report } from '@fusillade/engine/first';
+import type { Issue, Outcome, Programme, Result } from '@fusillade/engine';
+import { allocation, report } from '@fusillade/engine/first';
 import type { Answer, Odds, PointsLaw, TargetPicture } from './api.js';
 
 const MOST_FINALS = 60;
@@ -8,16 +8,18 @@ const hasIssues = (error: unknown): error is { issues: readonly Issue[] } =>
   typeof error === 'object' && error !== null && 'issues' in error && Array.isArray(error.issues);
 
 /** The answer about a scenario that was looked through, or what is wrong with it; null where `evaluate` has none. */
-export const oddsOf = <T extends Outcome | null>(
-  checked: Result<Scenario>,
+export const oddsOf = <S, T extends Outcome | null>(
+  checked: Result<S>,
+  compile: (scenario: S) => Result<Programme>,
   evaluate: (programme: Programme) => T,
+  tell = answerOf,
 ): Odds | Extract<T, null> => {
   if (!checked.ok) return { ok: false, issues: checked.issues };
   try {
     const compiled = compile(checked.value);
     if (!compiled.ok) return { ok: false, issues: compiled.issues };
     const outcome = evaluate(compiled.value);
-    return outcome === null ? (outcome as Extract<T, null>) : answerOf(compiled.value, outcome);
+    return outcome === null ? (outcome as Extract<T, null>) : tell(compiled.value, outcome);
   } catch (error) {
     if (hasIssues(error)) return { ok: false, issues: error.issues };
     throw error;

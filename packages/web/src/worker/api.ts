@@ -1,18 +1,21 @@
-import type { Issue, Report, ScenarioInput, WordForm } from '@fusillade/engine';
+import type { ClassicScenarioInput, Issue, Law, Report, ScenarioInput, WordForm } from '@fusillade/engine';
 import type { WhatMatters } from './what-matters.js';
+
+/** A scenario of any ruleset, raw: it may be half typed. Its `ruleset` says whose fields it has. */
+export type Setup = ScenarioInput | ClassicScenarioInput;
 
 /** Every question that the page asks the engine; answered beside the page, which never waits. */
 export interface EngineApi {
   /** The exact answer, or what is wrong with the set-up. Whatever is asked aside stops for it. */
-  odds(scenario: ScenarioInput): Promise<Odds>;
+  odds(scenario: Setup): Promise<Odds>;
   /** The same with the laws of every step of every batch, not only their means. */
-  fullOdds(scenario: ScenarioInput): Promise<Odds>;
+  fullOdds(scenario: Setup): Promise<Odds>;
   /** The same from random courses: for a set-up that has too many states to be counted. */
-  simulate(scenario: ScenarioInput, runs: number, seed: number): Promise<Odds>;
-  /** What a set-up may name. */
-  vocabulary(): Promise<Vocabulary>;
+  simulate(scenario: Setup, runs: number, seed: number): Promise<Odds>;
+  /** What a set-up of a ruleset may name. */
+  vocabulary(ruleset: string): Promise<Vocabulary>;
   /** Which single change moves the result most. Null: something else was asked meanwhile. */
-  whatMatters(scenario: ScenarioInput): Promise<WhatMatters | null>;
+  whatMatters(scenario: Setup): Promise<WhatMatters | null>;
 }
 
 export interface Vocabulary {
@@ -36,8 +39,19 @@ export interface Answer {
   /** How many end states there are. */
   readonly states: number;
   readonly target: TargetPicture;
+  /** Only of a combat with initiative steps: the attackers' losses. */
+  readonly back?: BothLosses;
   /** Null where the target's points are not given. */
   readonly points: PointsLaw | null;
+}
+
+/** What the attackers lose while both sides strike. */
+export interface BothLosses {
+  /** Models of the attackers before anything is rolled. */
+  readonly models: number;
+  readonly lost: Law;
+  /** `both[a][t]`: the probability that the attackers lose `a` models and the target `t`. */
+  readonly both: readonly (readonly number[])[];
 }
 
 /** The target as its attacker meets it: allocation groups in their order (05.03). */

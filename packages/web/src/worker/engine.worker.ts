@@ -1,4 +1,4 @@
-import { check, exact } from '@fusillade/engine/first';
+import { check, compile, exact } from '@fusillade/engine/first';
 import { oddsOf } from './answer.js';
 import type { EngineApi } from './api.js';
 import { serve } from './post.js';
@@ -23,20 +23,30 @@ const api: EngineApi = {
   odds: async (scenario) => {
     asked += 1;
     const checked = check(scenario);
-    const odds = checked === null ? null : oddsOf(checked, exact);
+    const odds = checked === null ? null : oddsOf(checked, compile, exact);
     if (odds !== null) return odds;
     const whole = await later();
-    return oddsOf(whole.check(scenario), whole.exact);
+    return oddsOf(whole.check(scenario), whole.compile, whole.exact, whole.answerOfBoth);
   },
   fullOdds: async (scenario) => {
     asked += 1;
     const whole = await later();
-    return oddsOf(whole.check(scenario), (programme) => whole.exact(programme, { full: true }));
+    return oddsOf(
+      whole.check(scenario),
+      whole.compile,
+      (programme) => whole.exact(programme, { full: true }),
+      whole.answerOfBoth,
+    );
   },
   simulate: async (scenario, runs, seed) => {
     asked += 1;
     const whole = await later();
-    return oddsOf(whole.check(scenario), (programme) => whole.simulate(programme, { runs, seed }));
+    return oddsOf(
+      whole.check(scenario),
+      whole.compile,
+      (programme) => whole.simulate(programme, { runs, seed }),
+      whole.answerOfBoth,
+    );
   },
   whatMatters: async (scenario) => {
     asked += 1;
@@ -50,8 +60,8 @@ const api: EngineApi = {
       return performance.now() > end ? 'late' : 'on';
     });
   },
-  vocabulary: async () => {
-    const { words, options } = await later();
+  vocabulary: async (ruleset) => {
+    const { words, options } = (await later()).rulesets[ruleset] ?? { words: [], options: {} };
     return { words, options };
   },
 };

@@ -1,11 +1,12 @@
-import type { Issue, ScenarioInput } from '@fusillade/engine';
+import type { Issue } from '@fusillade/engine';
 import type { AttackDeclaration, AttackOdds, Battle, BattleEntry, Luck, Standing } from '@fusillade/engine/battle';
 import type { RefereeFace } from '@fusillade/engine/referee';
+import type { Setup } from './api.js';
 
 /** Every question of the table page; answered beside the page, which never waits. */
 export interface TableApi {
   /** The battle of a set-up, and the attacks that it describes. */
-  begin(scenario: ScenarioInput): Promise<Begun | Refusal>;
+  begin(scenario: Setup): Promise<Begun | Refusal>;
   /** What a battle has come to. It may come from anybody: a link, a file, what was kept. */
   look(battle: unknown): Promise<Look | Refusal>;
   /** The battle with another answer at one place, and what follows kept as far as it fits. */

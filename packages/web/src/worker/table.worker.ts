@@ -1,3 +1,4 @@
+import type { Issue } from '@fusillade/engine';
 import { amend, battleOf, type Luck, luck, odds, type Standing } from '@fusillade/engine/battle';
 import { serve } from './post.js';
 import { replayer } from './replayed.js';
@@ -15,8 +16,16 @@ const luckOnce = (before: Standing, dice: readonly number[]): Luck | null => {
   return known.luck;
 };
 
+const NOT_PLAYED: Issue = {
+  code: 'value',
+  path: 'ruleset',
+  problem: 'battles are played by the 11th edition',
+  suggestion: 'the odds page has the odds of this set-up',
+};
+
 const api: TableApi = {
   begin: async (scenario) => {
+    if (scenario.ruleset !== '11e') return { ok: false, entry: null, issues: [NOT_PLAYED] };
     const begun = battleOf(scenario);
     return begun.ok ? { ok: true, ...begun.value } : { ok: false, entry: null, issues: begun.issues };
   },

@@ -1,10 +1,11 @@
 import type { EffectInput, ScenarioInput, SituationInput } from '@fusillade/engine';
+import type { Setup } from './api.js';
 
 /** The set-up with one thing different. */
-export interface Variation {
+export interface Variation<S extends Setup = ScenarioInput> {
   /** What is different, in words: `without RAPID FIRE 1`. */
   readonly text: string;
-  readonly scenario: ScenarioInput;
+  readonly scenario: S;
 }
 
 /** Each single thing that can be switched on or off: abilities, effects, and the situation. */

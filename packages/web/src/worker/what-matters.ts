@@ -1,5 +1,7 @@
-import { check, compile, exact, type Report, report, type ScenarioInput } from '@fusillade/engine';
+import { check, compile, exact, type Report, report } from '@fusillade/engine';
+import type { Setup } from './api.js';
 import { type Variation, variationsOf } from './variations.js';
+import { classicVariationsOf } from './variations-classic.js';
 
 /** What a change moves: the chance to destroy, or where that is nearly settled, how much is lost on average. */
 export type Yardstick = 'destroyed' | 'models' | 'wounds';
@@ -9,7 +11,7 @@ export interface Matter {
   readonly value: number;
   /** `value` less that of the set-up as it is. */
   readonly difference: number;
-  readonly scenario: ScenarioInput;
+  readonly scenario: Setup;
 }
 
 export interface WhatMatters {
@@ -29,7 +31,7 @@ const MOST = 3;
 const SETTLED = 0.01;
 const NO_DIFFERENCE = 1e-9;
 
-const told = (scenario: ScenarioInput): Report | null => {
+const told = (scenario: Setup): Report | null => {
   const checked = check(scenario);
   if (!checked.ok) return null;
   try {
@@ -57,13 +59,14 @@ const measured = (found: Report, yardstick: Yardstick): number => {
  * @param turn awaited before each of them
  * @returns null where the set-up has no answer, or where it was stopped
  */
-export const whatMatters = async (scenario: ScenarioInput, turn: () => Promise<Turn>): Promise<WhatMatters | null> => {
+export const whatMatters = async (scenario: Setup, turn: () => Promise<Turn>): Promise<WhatMatters | null> => {
   const base = told(scenario);
   if (base === null) return null;
   const yardstick = yardstickOf(base);
   const from = measured(base, yardstick);
   const matters: Matter[] = [];
-  const variations = variationsOf(scenario);
+  const variations: readonly Variation<Setup>[] =
+    scenario.ruleset === 'classic' ? classicVariationsOf(scenario) : variationsOf(scenario);
   let tried = 0;
   for (const variation of variations) {
     const now = await turn();
@@ -78,7 +81,7 @@ export const whatMatters = async (scenario: ScenarioInput, turn: () => Promise<T
 
 const size = ({ difference }: Matter): number => Math.abs(difference);
 
-const matterOf = ({ text, scenario }: Variation, yardstick: Yardstick, from: number): Matter | null => {
+const matterOf = ({ text, scenario }: Variation<Setup>, yardstick: Yardstick, from: number): Matter | null => {
   const found = told(scenario);
   if (found === null) return null;
   const value = measured(found, yardstick);

@@ -1,14 +1,15 @@
-import type { Report, ScenarioInput } from '@fusillade/engine';
+import type { Report } from '@fusillade/engine';
 import { effect, signal } from '@preact/signals';
+import type { Setup } from '../../worker/api.js';
 import { engine } from '../../worker/engine.js';
 import type { WhatMatters } from '../../worker/what-matters.js';
 import { asked, last } from './answer-state.js';
 
 /** The report in view with every law in it: they take ten times as long as the answer. */
-export const full = signal<{ readonly scenario: ScenarioInput; readonly report: Report } | null>(null);
+export const full = signal<{ readonly scenario: Setup; readonly report: Report } | null>(null);
 
 /** Which single change would move the result most, and of which set-up. */
-export const matters = signal<{ readonly scenario: ScenarioInput; readonly found: WhatMatters } | null>(null);
+export const matters = signal<{ readonly scenario: Setup; readonly found: WhatMatters } | null>(null);
 
 /** Numbers are still being typed: what stands behind the answer is asked for when they rest. */
 const REST_MS = 60;
@@ -17,7 +18,7 @@ const LONGER_REST_MS = 300;
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param isOver whether the answer in view is another one by now */
-const lookBehind = async (scenario: ScenarioInput, isOver: () => boolean): Promise<void> => {
+const lookBehind = async (scenario: Setup, isOver: () => boolean): Promise<void> => {
   await rest(REST_MS);
   if (isOver()) return;
   const odds = await engine.aside((api) => api.fullOdds(scenario));

@@ -1,17 +1,17 @@
-import type { Issue, ScenarioInput } from '@fusillade/engine';
+import type { Issue } from '@fusillade/engine';
 import { computed, signal } from '@preact/signals';
 import { type Measure, measuresOf, usualMeasure } from '../../views/series.js';
-import type { Answer, Odds } from '../../worker/api.js';
+import type { Answer, Odds, Setup } from '../../worker/api.js';
 import { engine } from '../../worker/engine.js';
 
 /** An answer and the set-up that it is about. */
 export interface Answered {
-  readonly scenario: ScenarioInput;
+  readonly scenario: Setup;
   readonly answer: Answer;
 }
 
 /** What was found for the latest set-up that was looked at; `null` before the first. */
-export const found = signal<{ readonly scenario: ScenarioInput; readonly odds: Odds } | null>(null);
+export const found = signal<{ readonly scenario: Setup; readonly odds: Odds } | null>(null);
 
 /** What is wrong with the latest set-up that was looked at. */
 export const issues = computed<readonly Issue[]>(() => {
@@ -23,7 +23,7 @@ export const issues = computed<readonly Issue[]>(() => {
 export const last = signal<Answered | null>(null);
 
 /** The set-up that is being worked out, or null. */
-export const asked = signal<ScenarioInput | null>(null);
+export const asked = signal<Setup | null>(null);
 
 /** What the reader asked to count; null: what is usual for the target. */
 export const wanted = signal<Measure | null>(null);
@@ -54,7 +54,7 @@ let era = 0;
 /** The answer in view is about something that the set-up in view did not come from. */
 let isForeign = false;
 
-const settle = (scenario: ScenarioInput, odds: Odds | null): void => {
+const settle = (scenario: Setup, odds: Odds | null): void => {
   if (odds === null) return;
   found.value = { scenario, odds };
   if (odds.ok) last.value = { scenario, answer: odds };
@@ -77,7 +77,7 @@ export const askNothing = (): void => {
   last.value = null;
 };
 
-const asking = async (scenario: ScenarioInput, question: () => Promise<Odds | null>): Promise<void> => {
+const asking = async (scenario: Setup, question: () => Promise<Odds | null>): Promise<void> => {
   const begun = era;
   asked.value = scenario;
   broken.value = null;
@@ -91,7 +91,7 @@ const asking = async (scenario: ScenarioInput, question: () => Promise<Odds | nu
 };
 
 /** Asks for the odds of a set-up, unless that is the question already. */
-export const askOdds = (scenario: ScenarioInput): void => {
+export const askOdds = (scenario: Setup): void => {
   if (asked.peek() === scenario) return;
   void asking(scenario, () => engine.ask((api) => api.odds(scenario)));
 };
@@ -100,6 +100,6 @@ export const RUNS = 100_000;
 export const SEED = 1;
 
 /** Plays a set-up at random: for one that has too many ends to be counted. */
-export const askSimulation = (scenario: ScenarioInput): void => {
+export const askSimulation = (scenario: Setup): void => {
   void asking(scenario, () => engine.ask((api) => api.simulate(scenario, RUNS, SEED)));
 };

@@ -1,4 +1,4 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../../worker/api.js';
 import { asked, askSimulation, broken, RUNS, standing } from './answer-state.js';
 import { behind } from './behind.js';
 
@@ -25,7 +25,7 @@ export const Trouble = () => {
 };
 
 /** Seen only by who has waited for a second; the style sheet keeps the time. */
-const Slow = ({ scenario }: { readonly scenario: ScenarioInput }) => (
+const Slow = ({ scenario }: { readonly scenario: Setup }) => (
   <div class="problems slow">
     <p>
       <b>Still working it out.</b> It can be played {RUNS_TEXT} times at random instead.

@@ -1,5 +1,6 @@
-import type { Issue, ScenarioInput } from '@fusillade/engine';
+import type { Issue } from '@fusillade/engine';
 import { Problems } from '../../views/problems.js';
+import type { Setup } from '../../worker/api.js';
 import { asked, askSimulation, found, issues, RUNS } from './answer-state.js';
 import { jumpTo } from './jump.js';
 
@@ -24,7 +25,7 @@ export const Wrong = () => {
 const isTooMuchToCount = ({ code, path, suggestion }: Issue): boolean =>
   code === 'limit' && path === '' && suggestion.includes('simulate');
 
-const TooMuch = ({ issue, scenario }: { readonly issue: Issue; readonly scenario: ScenarioInput }) => (
+const TooMuch = ({ issue, scenario }: { readonly issue: Issue; readonly scenario: Setup }) => (
   <>
     <p>
       <b>Too much to count exactly:</b> {issue.problem}. Fewer kinds of model or of weapon make it exact again; or have

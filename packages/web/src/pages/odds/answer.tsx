@@ -149,7 +149,13 @@ const Result = ({ scenario, answer }: Answered) => {
 const POINTS =
   'A destroyed model counts for its share of the unit’s points, by its wounds; one that is only wounded counts for nothing yet.';
 
-const NAMES: Readonly<Record<Measure, string>> = { models: 'Models', wounds: 'Wounds', points: 'Points' };
+const NAMES: Readonly<Record<Measure, string>> = {
+  models: 'Models',
+  wounds: 'Wounds',
+  points: 'Points',
+  glancing: 'Glancing',
+  penetrating: 'Penetrating',
+};
 
 const MeasureSwitch = ({ answer }: Pick<Answered, 'answer'>) => (
   <fieldset class="segments">

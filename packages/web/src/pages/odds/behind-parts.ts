@@ -3,8 +3,9 @@
 export { ChipDetails } from '../../parts/chip-details.js';
 export { Chart } from '../../views/chart.js';
 export { Wrong } from './answer-wrong.js';
+export { ClassicCards } from './classic/later.js';
 export { overlaysOf, PinRow, Tools } from './compare-row.js';
-export { EXAMPLES } from './examples.js';
+export { examplesOf } from './examples-of.js';
 export { idleIn } from './idle.js';
 export { Instances } from './instances.js';
 export { meantWord } from './mend.js';
@@ -16,5 +17,6 @@ export { Reasons } from './reasons.js';
 export { insertWeapons, moveWeapon, removeRow, removeWeapon, renameRow, renameWeapon } from './references.js';
 export { giveRole } from './roles.js';
 export { RowPlaces, withPlaces } from './row-places.js';
+export { Rules } from './rules.js';
 export { keywordSuggestions, wordSuggestions } from './suggest.js';
 export { WeaponMore } from './weapon-more.js';

@@ -1,5 +1,5 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
+import type { Setup } from '../../worker/api.js';
 import { change } from './state.js';
 
 type Parts = typeof import('./behind-parts.js');
@@ -37,4 +37,4 @@ export const withBehind = (use: (parts: Parts) => void, otherwise: () => void = 
 };
 
 /** Changes the set-up by what is in it. */
-export const changeBy = (how: (parts: Parts) => ScenarioInput): void => withBehind((parts) => change(how(parts)));
+export const changeBy = (how: (parts: Parts) => Setup): void => withBehind((parts) => change(how(parts)));

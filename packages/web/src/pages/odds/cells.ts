@@ -12,6 +12,11 @@ export type CellKind =
   | 'inches'
   | 'coordinate';
 
+/** A kind of cell that one ruleset alone has brings its rules along; it holds a whole number, a dash, or one of its words. */
+export interface OwnKind extends CellRules {
+  readonly isNull: boolean;
+}
+
 interface CellRules {
   /** What the steppers offer, worst reading of "usual" first to last. */
   readonly usual: readonly (number | string | null)[];
@@ -48,10 +53,11 @@ const DASH = /^[-–—−] ?(\d{1,3})$/;
  * What was typed, as the contract's JSON writes it: a number where it is one, `null` for a dash, `undefined` for
  * nothing. Text that means nothing stays as it is, so that the engine can say what is wrong with it.
  */
-export function readCell(kind: CellKind, typed: string): number | string | null | undefined {
+export function readCell(kind: CellKind | OwnKind, typed: string): number | string | null | undefined {
   const text = typed.trim();
   if (kind === 'coordinate') return readCoordinate(text);
   if (text === '') return undefined;
+  if (typeof kind === 'object' && kind.isNull && NONE.test(text)) return null;
   switch (kind) {
     case 'skill':
     case 'save':
@@ -88,7 +94,7 @@ const readCoordinate = (text: string): number | string => {
 };
 
 /** A value as its cell shows it while nobody types. */
-export function showCell(kind: CellKind, value: unknown): string {
+export function showCell(kind: CellKind | OwnKind, value: unknown): string {
   if (value === undefined) return '';
   if (value === null) return NONE_TEXT;
   if (kind === 'AP') return String(value).replace(/^-/, MINUS);
@@ -97,17 +103,19 @@ export function showCell(kind: CellKind, value: unknown): string {
   return JSON.stringify(value);
 }
 
-export const usualValues = (kind: CellKind): readonly (number | string | null)[] => RULES[kind].usual;
+const rulesOf = (kind: CellKind | OwnKind): CellRules => (typeof kind === 'string' ? RULES[kind] : kind);
+
+export const usualValues = (kind: CellKind | OwnKind): readonly (number | string | null)[] => rulesOf(kind).usual;
 
 /** Whether number keys suffice. */
-export const isTypedWithDigits = (kind: CellKind): boolean => RULES[kind].digits;
+export const isTypedWithDigits = (kind: CellKind | OwnKind): boolean => rulesOf(kind).digits;
 
 /**
  * The next value up (+1) or down (-1) the line of usual values. A whole number that is not among them, or the last of
  * them, goes on by one.
  */
-export function steppedCell(kind: CellKind, value: unknown, by: 1 | -1): number | string | null {
-  const { usual, least } = RULES[kind];
+export function steppedCell(kind: CellKind | OwnKind, value: unknown, by: 1 | -1): number | string | null {
+  const { usual, least } = rulesOf(kind);
   const shown = showCell(kind, value);
   const place = usual.findIndex((each) => showCell(kind, each) === shown);
   const next = usual[place + by];

@@ -1,8 +1,8 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import type { Overlay } from '../../views/chart-picture.js';
 import { Pins } from '../../views/pins.js';
 import { type Measure, seriesOf } from '../../views/series.js';
+import type { Setup } from '../../worker/api.js';
 import { last } from './answer-state.js';
 import {
   isPinned,
@@ -19,7 +19,7 @@ import {
 import { setup } from './state.js';
 
 /** What became of the last swap, and the set-up that it is about. */
-const news = signal<{ readonly said: SwapNews; readonly about: ScenarioInput } | null>(null);
+const news = signal<{ readonly said: SwapNews; readonly about: Setup } | null>(null);
 
 const swap = async (): Promise<void> => {
   const said = await swapSides();
@@ -69,7 +69,7 @@ export const PinRow = () => {
 };
 
 /** The pinned results beside the one in view, as outlines; those in which this is not counted are left out. */
-export const overlaysOf = (scenario: ScenarioInput, measure: Measure): readonly Overlay[] =>
+export const overlaysOf = (scenario: Setup, measure: Measure): readonly Overlay[] =>
   pinsBeside(scenario).flatMap(({ name, style, answer }) => {
     const series = seriesOf(answer, measure);
     return series === null ? [] : [{ name, style, series }];

@@ -1,12 +1,14 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { ClassicScenarioInput, ScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import { canonical } from '../../link/canonical.js';
 import { knowsMore } from '../../pick/picked.js';
 import type { Turned } from '../../pick/turned.js';
+import type { Setup } from '../../worker/api.js';
 import type { Answered } from './answer-state.js';
+import { loadClassic } from './classic/later.js';
 import { type Kept, NOTHING_KEPT, swapped } from './compare-swap.js';
 import { difference } from './differs.js';
-import { change, setup } from './state.js';
+import { change, isClassic, setup } from './state.js';
 
 /** An earlier result that stays in view. */
 export interface Pin extends Answered {
@@ -45,21 +47,19 @@ export const pin = ({ scenario, answer }: Answered, name = pinName(scenario)): v
 };
 
 /** Its sides; beside earlier results of the same sides, what it has other than the first of them. */
-const pinName = (scenario: ScenarioInput): string => {
+const pinName = (scenario: Setup): string => {
   const name = nameOf(scenario);
   const earlier = pins.value.find((each) => nameOf(each.scenario) === name);
   return earlier === undefined ? name : (difference(earlier.scenario, scenario) ?? name);
 };
 
 // A link brings "2" where the set-up had 2.
-const isSame = (one: ScenarioInput, other: ScenarioInput): boolean =>
-  one === other || canonical(one) === canonical(other);
+const isSame = (one: Setup, other: Setup): boolean => one === other || canonical(one) === canonical(other);
 
-export const isPinned = (scenario: ScenarioInput): boolean =>
-  pins.value.some((each) => isSame(each.scenario, scenario));
+export const isPinned = (scenario: Setup): boolean => pins.value.some((each) => isSame(each.scenario, scenario));
 
 /** The pinned results that are not about this set-up. */
-export const pinsBeside = (scenario: ScenarioInput): readonly Pin[] =>
+export const pinsBeside = (scenario: Setup): readonly Pin[] =>
   pins.value.filter((each) => !isSame(each.scenario, scenario));
 
 export const unpin = (id: number): void => {
@@ -73,11 +73,11 @@ export const rename = (id: number, name: string): void => {
   pins.value = pins.value.map((each) => (each.id === id ? { ...each, name: free } : each));
 };
 
-export const nameOf = ({ attackers, target }: ScenarioInput): string =>
+export const nameOf = ({ attackers, target }: Setup): string =>
   `${attackers.map(({ name }) => name).join(', ')} → ${target.name}`;
 
 /** Another set-up in place of the one in view; it can be undone. */
-export const take = (scenario: ScenarioInput): void => {
+export const take = (scenario: Setup): void => {
   change(scenario);
 };
 
@@ -85,7 +85,9 @@ export const take = (scenario: ScenarioInput): void => {
 const kept = signal<Kept>(NOTHING_KEPT);
 
 /** Keeps how the units of a set-up attack, for the day that the sides are swapped: a target has no weapons in it. */
-export const remember = ({ attackers }: ScenarioInput): void => {
+export const remember = (scenario: Setup): void => {
+  if (isClassic(scenario)) return;
+  const { attackers } = scenario;
   const named = Object.fromEntries(attackers.map((unit) => [unit.name, unit]));
   kept.value = { ...kept.value, attackers: { ...kept.value.attackers, ...named } };
 };
@@ -99,12 +101,22 @@ export interface SwapNews {
 /** The target attacks its attacker. Null: something else was done meanwhile. */
 export const swapSides = async (): Promise<SwapNews | null> => {
   const before = setup.value;
+  if (isClassic(before)) return swapClassic(before);
   const turn = knowsMore(before) ? await turnPicked(before) : { ...swapped(before, kept.value), statements: [] };
   if (setup.peek() !== before) return null;
   if (!turn.ok) return { ok: false, text: turn.why };
   kept.value = turn.kept;
   take(turn.scenario);
   return { ok: true, text: turn.statements.join('. ') };
+};
+
+const swapClassic = async (before: ClassicScenarioInput): Promise<SwapNews | null> => {
+  const { swappedClassic } = await loadClassic();
+  if (setup.peek() !== before) return null;
+  const turn = swappedClassic(before);
+  if (!turn.ok) return { ok: false, text: turn.why };
+  take(turn.scenario);
+  return { ok: true, text: '' };
 };
 
 const turnPicked = async (before: ScenarioInput): Promise<Turned> => {

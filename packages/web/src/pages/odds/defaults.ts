@@ -6,6 +6,7 @@ import type {
   TargetInput,
   WeaponInput,
 } from '@fusillade/engine';
+import type { Setup } from '../../worker/api.js';
 
 /** A name that none of the others has: the wanted one, or it with the next free number. */
 export function freeName(wanted: string, taken: readonly string[]): string {
@@ -49,10 +50,9 @@ const NO_TARGET: TargetInput = { name: 'Target', models: [] };
 export const EMPTY: ScenarioInput = { version: 1, ruleset: '11e', attackers: [], target: NO_TARGET };
 
 /** What nobody is needed for yet to ask for odds, in a sentence; `null`: both sides are there. */
-export const lackOf = ({ attackers, target }: ScenarioInput): string | null => {
+export const lackOf = ({ attackers, target }: Setup): string | null => {
   if (attackers.length === 0) return 'Nobody attacks yet.';
   return target.models.length === 0 ? 'Nobody is attacked yet: the target has no models.' : null;
 };
 
-export const isEmpty = (setup: ScenarioInput): boolean =>
-  setup.attackers.length === 0 && setup.target.models.length === 0;
+export const isEmpty = (setup: Setup): boolean => setup.attackers.length === 0 && setup.target.models.length === 0;

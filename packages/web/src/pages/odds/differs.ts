@@ -1,4 +1,4 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../../worker/api.js';
 
 type Leaves = ReadonlyMap<string, string>;
 
@@ -32,7 +32,7 @@ const spoken = (key: string): string =>
   /^[a-z]+[A-Z]/.test(key) ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : key;
 
 /** What a set-up has other than an earlier one: "A 3", "with cover"; `null` where that is nothing, or much. */
-export const difference = (earlier: ScenarioInput, later: ScenarioInput): string | null => {
+export const difference = (earlier: Setup, later: Setup): string | null => {
   const [before, after] = [earlier, later].map((each) => leavesOf(each, '', new Map()));
   const paths = [...new Set([...before!.keys(), ...after!.keys()])];
   const said = paths.flatMap((path) => {

@@ -93,20 +93,23 @@ interface WordsProps {
   readonly path: Path;
   readonly name: string;
   readonly idle?: ReadonlyMap<Path, string> | undefined;
+  /** Whose words they are; a weapon's, if not given. */
+  readonly side?: 'attacker' | 'target';
+  readonly placeholder?: string;
 }
 
-/** Abilities of a weapon. */
-export const Abilities = ({ path, name, idle }: WordsProps) => (
+/** Abilities of a weapon, and whatever else is words alone. */
+export const Abilities = ({ path, name, idle, side = 'attacker', placeholder = '+ ability' }: WordsProps) => (
   <Chips
     Details={behind.value?.ChipDetails}
     id={idOf(path)}
     name={name}
-    placeholder="+ ability"
+    placeholder={placeholder}
     chips={listAt(setup.value, path).map((word, i): ChipItem => {
       const place = `${path}[${i}]`;
       return { text: String(word), idle: idle?.get(place), problem: problemAt(place) };
     })}
-    suggest={(typed) => words('attacker', 'ability', typed)}
+    suggest={(typed) => words(side, 'ability', typed)}
     onAdd={(word) => addTo(path, word)}
     onRemove={(index) => removeFrom(path, index)}
     onWord={(index, word) => edit(`${path}[${index}]`, word.trim() === '' ? undefined : word.trim())}

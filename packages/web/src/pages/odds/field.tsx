@@ -4,7 +4,15 @@ import { Text } from '../../parts/text.js';
 import { capital, issueText } from '../../views/words.js';
 import { issues } from './answer-state.js';
 import { behind } from './behind.js';
-import { type CellKind, isTypedWithDigits, readCell, showCell, steppedCell, usualValues } from './cells.js';
+import {
+  type CellKind,
+  isTypedWithDigits,
+  type OwnKind,
+  readCell,
+  showCell,
+  steppedCell,
+  usualValues,
+} from './cells.js';
 import { edit, seal, setup } from './state.js';
 import { at, type Path } from './update.js';
 
@@ -25,7 +33,7 @@ export const problemAt = (path: Path): Problem | undefined => {
 
 interface FieldProps {
   readonly path: Path;
-  readonly kind: CellKind;
+  readonly kind: CellKind | OwnKind;
   readonly label: string;
   /** Whose value it is: `Flux rifle`. */
   readonly of: string;

@@ -2,12 +2,13 @@ import { AS_ALL, type ControlProps } from './controls.js';
 import { duplicatesIn } from './duplicates.js';
 import { idOf } from './field.js';
 import { readSetup } from './reading.js';
-import { edit, setup } from './state.js';
+import { edit, isClassic, setup } from './state.js';
 import { at } from './update.js';
 
 /** Which of several copies of an ability counts (24.02): a list for each that some attack has twice. */
 export const Instances = ({ base, own }: ControlProps) => {
-  const { units } = readSetup(setup.value);
+  const scenario = setup.value;
+  const units = isClassic(scenario) ? [] : readSetup(scenario).units;
   const duplicates = duplicatesIn(own ? units.filter(({ path }) => base.startsWith(`${path}.`)) : units);
   const said = at(setup.value, `${base}.instances`);
   const names = new Set([

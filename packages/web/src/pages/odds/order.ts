@@ -1,17 +1,16 @@
-import type { ScenarioInput } from '@fusillade/engine';
-import type { PictureGroup } from '../../worker/api.js';
+import type { PictureGroup, Setup } from '../../worker/api.js';
 import { at, listAt, type Path, update } from './update.js';
 
 const ORDER = 'allocationOrder';
 
 /** Where the order of the first attacker's batches is written: its own choices, else those of all. */
-const placeOf = (setup: ScenarioInput): Path => {
+const placeOf = (setup: Setup): Path => {
   const own = `attackers[0].choices.${ORDER}`;
   return at(setup, own) === undefined ? `choices.${ORDER}` : own;
 };
 
 /** Every row of the target by name, in the order that the defender wishes; rows not named follow as listed. */
-function wishOf(setup: ScenarioInput): readonly string[] {
+function wishOf(setup: Setup): readonly string[] {
   const listed = listAt(setup, 'target.models').map((row) => String(at(row, 'name') ?? ''));
   const named = listAt(setup, placeOf(setup)).map(String);
   return [...new Set([...named.filter((name) => listed.includes(name)), ...listed])];
@@ -41,15 +40,11 @@ export function movedOrder(
 }
 
 /** The set-up with the group of a row moved in the defender's order. */
-export const moveGroup = (
-  setup: ScenarioInput,
-  groups: readonly PictureGroup[],
-  row: string,
-  by: number,
-): ScenarioInput => update(setup, placeOf(setup), movedOrder(wishOf(setup), groups, row, by));
+export const moveGroup = <S extends Setup>(setup: S, groups: readonly PictureGroup[], row: string, by: number): S =>
+  update(setup, placeOf(setup), movedOrder(wishOf(setup), groups, row, by));
 
 /** Whether the defender wishes another order than the listed one. */
-export const hasOwnOrder = (setup: ScenarioInput): boolean => at(setup, placeOf(setup)) !== undefined;
+export const hasOwnOrder = (setup: Setup): boolean => at(setup, placeOf(setup)) !== undefined;
 
 /** The set-up with the rows reached as listed, as far as 05.03 lets them. */
-export const asListed = (setup: ScenarioInput): ScenarioInput => update(setup, placeOf(setup), undefined);
+export const asListed = <S extends Setup>(setup: S): S => update(setup, placeOf(setup), undefined);

@@ -20,12 +20,41 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   commandRerollSum: 'Command Re-roll of a sum',
   snapHitsCritical: 'Sixes of snap shots are critical',
   snapTorrent: 'TORRENT in snap shooting',
+  casualtyPool: 'Models that can be lost',
+  oneTargetPerUnit: 'A unit strikes one target only',
+  specialistPairBonus: 'A pair of Specialist Weapons gives attacks',
+  noWS: 'What has no WS is hit',
+  mixedWS: 'Of several WS counts the',
+  mixedT: 'Of several Toughnesses counts the',
+  mixedSave: 'Of several saves counts the',
+  sixAlwaysWounds: 'An unmodified 6 always wounds',
+  glancing: 'Equal to the armour glances',
+  damageTable: 'Damage table of vehicles',
+  instantDeath: 'Strength of twice the Toughness takes',
+  rules: 'Special rules as in',
+};
+
+/** Values that need more than their name. */
+const VALUES: Readonly<Record<string, string>> = {
+  ed5: '5th edition',
+  ed6: '6th edition',
+  ed7: '7th edition',
+  tlw: 'The Long War',
+  prohammer: 'ProHammer',
+  double: 'all wounds',
+  never: 'one wound',
+  d3: 'D3 wounds',
+  auto: 'automatically',
+  inRange: 'those within reach',
 };
 
 /** `beyond12` as `beyond 12`. */
 const inWords = (value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value.replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return (
+    VALUES[value] ??
+    value.replace(/([a-z])([A-Z0-9])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+  );
 };
 
 /** Where the rules can be read in more than one way: which reading holds. */

@@ -1,5 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import '../../styles/reasons.css';
+import { ArmourHits } from '../../views/armour.js';
+import { Both } from '../../views/both.js';
 import { Ends } from '../../views/ends.js';
 import { Funnel } from '../../views/funnel.js';
 import { Matters } from '../../views/matters.js';
@@ -19,6 +21,8 @@ export const Reasons = ({ scenario, answer }: Answered) => {
   useEffect(keepPins, []);
   return (
     <>
+      {answer.back !== undefined && <Both answer={answer} back={answer.back} />}
+      <ArmourHits report={report} />
       <Funnel report={full.value?.scenario === scenario ? full.value.report : report} />
       <WhatMatters />
       <Ends report={report} target={target} states={states} />

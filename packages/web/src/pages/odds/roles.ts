@@ -1,4 +1,4 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../../worker/api.js';
 import { at, listAt, type Path, update } from './update.js';
 
 const isCharacter = (row: unknown): boolean =>
@@ -8,10 +8,10 @@ const isCharacter = (row: unknown): boolean =>
  * A row of `unit` with a role in an attached unit (19), or with none: either every row has one or no row has. Those
  * that have none yet become its bodyguard; beside a bodyguard, a CHARACTER leads.
  */
-export function giveRole(setup: ScenarioInput, unit: Path, row: number, role: string | undefined): ScenarioInput {
+export function giveRole<S extends Setup>(setup: S, unit: Path, row: number, role: string | undefined): S {
   const list = `${unit}.models`;
   const usual = (other: unknown): string => (role === 'bodyguard' && isCharacter(other) ? 'leader' : 'bodyguard');
-  return listAt(setup, list).reduce<ScenarioInput>((changed, other, index) => {
+  return listAt(setup, list).reduce<S>((changed, other, index) => {
     const path = `${list}[${index}].role`;
     if (role === undefined || index === row) return update(changed, path, role);
     return at(other, 'role') === undefined ? update(changed, path, usual(other)) : changed;

@@ -1,4 +1,4 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../../worker/api.js';
 import { Field } from './field.js';
 import { change, setup } from './state.js';
 import { at, listAt, type Path, update } from './update.js';
@@ -9,7 +9,7 @@ const APART = 2;
 const USUAL_BASE = 32;
 
 /** The set-up with the models of a row on the table. */
-export const withPlaces = (scenario: ScenarioInput, path: Path): ScenarioInput => {
+export const withPlaces = (scenario: Setup, path: Path): Setup => {
   const count = Number(at(scenario, `${path}.count`) ?? 1);
   const places = Array.from({ length: Number.isInteger(count) ? Math.min(count, 200) : 1 }, (_, i) => [
     i * APART,
@@ -21,7 +21,7 @@ export const withPlaces = (scenario: ScenarioInput, path: Path): ScenarioInput =
 };
 
 /** And off it again; a base is the model's own. */
-const withoutPlaces = (scenario: ScenarioInput, path: Path): ScenarioInput =>
+const withoutPlaces = (scenario: Setup, path: Path): Setup =>
   ['at', 'movedFrom', 'facing'].reduce((so, field) => update(so, `${path}.${field}`, undefined), scenario);
 
 interface PlaceProps {

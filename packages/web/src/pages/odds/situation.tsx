@@ -40,11 +40,12 @@ const matters =
 /** What holds for all attackers: the phase, and what matters to them; the rest under "More". */
 export const Situation = ({ cares }: { readonly cares: Cares }) => {
   const asked = matters(cares);
-  const Readings = behind.value?.Readings;
+  const { Readings, Rules } = behind.value ?? {};
   return (
     <section class="side situation" aria-labelledby="situation-head">
       <div class="side-head">
         <h2 id="situation-head">Situation</h2>
+        {Rules !== undefined && <Rules />}
       </div>
       <div class="card">
         <Phase base="situation" own={false} />

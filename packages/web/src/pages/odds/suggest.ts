@@ -32,7 +32,7 @@ const NUMERIC = /^(?:\d+|\d*D[36]?(?:\+\d*)?)$/;
 
 const tokensOf = (text: string): readonly string[] =>
   text
-    .replace(/-(?=\{K\})/g, ' ')
+    .replace(/-(?=\{K\})|[()]/g, ' ')
     .split(/[\s:]+/)
     .filter((token) => token !== '');
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { Menu } from '../../parts/menu.js';
+import type { Setup } from '../../worker/api.js';
 import { behind } from './behind.js';
 import { EMPTY } from './defaults.js';
-import { canRedo, canUndo, change, redo, undo } from './state.js';
+import { canRedo, canUndo, change, isClassic, redo, setup, undo } from './state.js';
 
 const onKeyDown = (event: KeyboardEvent): void => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -15,6 +16,11 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (forward) redo();
   else undo();
 };
+
+const examples = () => behind.value?.examplesOf(setup.value.ruleset) ?? [];
+
+/** A set-up of the same rules without anybody in it. */
+const empty = (): Setup => ({ ...EMPTY, ruleset: setup.value.ruleset }) as Setup;
 
 /** Undo, redo, examples and a clean sheet. */
 export const Toolbar = () => {
@@ -32,12 +38,12 @@ export const Toolbar = () => {
       </button>
       <Menu
         text="Examples"
-        actions={(behind.value?.EXAMPLES ?? []).map((example) => ({
+        actions={examples().map((example) => ({
           text: example.title,
           run: () => change(example.setup),
         }))}
       />
-      <button type="button" onClick={() => change(EMPTY)}>
+      <button type="button" onClick={() => change(empty())}>
         Clear
       </button>
       <a href="#/table?set-up" aria-label="Play this at the table, with real dice">
@@ -50,9 +56,12 @@ export const Toolbar = () => {
 /** What stands on a clean sheet. */
 export const CleanSheet = () => (
   <div class="card clean-sheet">
-    <p>Nobody attacks anybody yet. Pick a unit on each side, write its numbers, or begin with an example:</p>
+    <p>
+      Nobody attacks anybody yet. {isClassic(setup.value) ? 'Add' : 'Pick'} a unit on each side, write its numbers, or
+      begin with an example:
+    </p>
     <ul>
-      {behind.value?.EXAMPLES.map((example) => (
+      {examples().map((example) => (
         <li key={example.title}>
           <button type="button" onClick={() => change(example.setup)}>
             {example.title}

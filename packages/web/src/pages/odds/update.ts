@@ -1,4 +1,4 @@
-import type { ScenarioInput } from '@fusillade/engine';
+import type { Setup } from '../../worker/api.js';
 
 /** Where a value stands, as the engine's issues say it: `attackers[0].weapons[1].A`; empty for the whole set-up. */
 export type Path = string;
@@ -61,19 +61,15 @@ const isEmptyObject = (value: unknown): boolean =>
  * The set-up with one value changed; nothing else is copied more than it must be. `undefined` takes the value away, a
  * list's entry with its place. Objects that become empty go too: a situation that says nothing is not written.
  */
-export const update = (setup: ScenarioInput, path: Path, value: unknown): ScenarioInput =>
-  at(setup, path) === value ? setup : (put(setup, stepsOf(path), value) as ScenarioInput);
+export const update = <S extends Setup>(setup: S, path: Path, value: unknown): S =>
+  at(setup, path) === value ? setup : (put(setup, stepsOf(path), value) as S);
 
 /** The set-up with one more entry in a list, which may not exist yet. */
-export const insert = (
-  setup: ScenarioInput,
-  list: Path,
-  index: number,
-  ...entries: readonly unknown[]
-): ScenarioInput => update(setup, list, listAt(setup, list).toSpliced(index, 0, ...entries));
+export const insert = <S extends Setup>(setup: S, list: Path, index: number, ...entries: readonly unknown[]): S =>
+  update(setup, list, listAt(setup, list).toSpliced(index, 0, ...entries));
 
 /** The set-up with an entry of a list at another place. */
-export function move(setup: ScenarioInput, list: Path, from: number, to: number): ScenarioInput {
+export function move<S extends Setup>(setup: S, list: Path, from: number, to: number): S {
   const entries = listAt(setup, list);
   if (from === to || from < 0 || to < 0 || from >= entries.length || to >= entries.length) return setup;
   return update(setup, list, entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));

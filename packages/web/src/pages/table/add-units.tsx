@@ -1,8 +1,8 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { shapeOf } from '../../link/shape.js';
 import { openShelf, shelf } from '../../store/shelf.js';
+import type { Setup } from '../../worker/api.js';
 import { table } from '../../worker/table.js';
 import type { View } from '../../worker/table-api.js';
 import { setup } from '../odds/state.js';
@@ -19,7 +19,7 @@ export const AddUnits = ({ view }: { readonly view: View }) => {
   useEffect(() => {
     openShelf().catch(() => undefined);
   }, []);
-  const add = async (scenario: ScenarioInput): Promise<void> => {
+  const add = async (scenario: Setup): Promise<void> => {
     const begun = await table.quick((api) => api.begin(scenario));
     if (!begun.ok) {
       fault.value = refusalText(begun);

@@ -1,13 +1,13 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { shapeOf } from '../../link/shape.js';
+import type { Setup } from '../../worker/api.js';
 import { EXAMPLES } from '../odds/examples.js';
 import { setup } from '../odds/state.js';
 import { forget, lookAtShelf, shelf } from './shelf.js';
 import { beginWith, openBattle, openKept } from './state.js';
 
-export const nameOf = ({ attackers, target }: ScenarioInput): string =>
+export const nameOf = ({ attackers, target }: Setup): string =>
   `${attackers.map(({ name }) => name).join(', ')} at ${target.name}`;
 
 const LARGEST = 2_000_000;
@@ -39,7 +39,7 @@ export const Begin = () => {
   useEffect(() => {
     void lookAtShelf();
   }, []);
-  const begin = async (name: string, scenario: ScenarioInput): Promise<void> => {
+  const begin = async (name: string, scenario: Setup): Promise<void> => {
     fault.value = (await beginWith(name, scenario)) ?? '';
   };
   const now = setup.value;

@@ -1,7 +1,7 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import type { AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
 import { batch, computed, signal } from '@preact/signals';
 import { type KeptBattle, keepBattle, keptBattle } from '../../store/battles.js';
+import type { Setup } from '../../worker/api.js';
 import { table, tableOdds } from '../../worker/table.js';
 import type { Look, Moved, Refusal, View } from '../../worker/table-api.js';
 import { rolledBy, seedAt } from './dice.js';
@@ -254,7 +254,7 @@ export const openBattle = (
 };
 
 /** The battle of a set-up. Null, or why there is none. */
-export const beginWith = async (name: string, scenario: ScenarioInput): Promise<string | null> => {
+export const beginWith = async (name: string, scenario: Setup): Promise<string | null> => {
   const begun = await looking(() => table.ask((api) => api.begin(scenario)));
   if (begun === null) return trouble.peek() || 'The table is busy; try again.';
   if (!begun.ok) return refusalText(begun);

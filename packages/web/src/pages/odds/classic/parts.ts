@@ -1,0 +1,5 @@
+/** What the ruleset classic needs on this page. `later.tsx` loads it. */
+
+export { Cards } from './cards.js';
+export { EXAMPLE, EXAMPLES } from './examples.js';
+export { swappedClassic } from './swap.js';

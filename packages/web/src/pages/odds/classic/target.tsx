@@ -1,0 +1,146 @@
+import { Switch } from '../../../parts/switch.js';
+import { behind, changeBy } from '../behind.js';
+import { freeName } from '../defaults.js';
+import { Abilities } from '../effects.js';
+import { Field, focusAt, idOf, Messages, Name, Origin } from '../field.js';
+import { rowNames } from '../model-row.js';
+import { RowHead } from '../row-head.js';
+import { change, edit, setup } from '../state.js';
+import { at, insert, listAt, move } from '../update.js';
+import { armourColumns, bodyColumns } from './columns.js';
+import { newRow } from './defaults.js';
+import { Columns, FlagAt, isShooting, isStruckBack, nameAt } from './fields.js';
+import { Fighter } from './fighter.js';
+import { ARMOURED, isArmoured, LIVING, withBlows, withType } from './types.js';
+
+const UNIT = 'target';
+const LIST = 'target.models';
+
+const Type = ({ path, name }: { readonly path: string; readonly name: string }) => {
+  const type = at(setup.value, `${path}.type`);
+  return (
+    <select
+      id={idOf(`${path}.type`)}
+      class="role"
+      aria-label={`Type of ${name}`}
+      value={typeof type === 'string' ? type : LIVING[0]}
+      onChange={({ currentTarget }) => change(withType(setup.value, path, currentTarget.value))}
+    >
+      {[...LIVING, ...ARMOURED].map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const Row = ({ index, count }: { readonly index: number; readonly count: number }) => {
+  const path = `${LIST}[${index}]`;
+  const name = nameAt(path);
+  const armoured = isArmoured(at(setup.value, `${path}.type`));
+  const duplicate = (): void => {
+    const copy = { ...(at(setup.value, path) as object), name: freeName(name, rowNames(UNIT)) };
+    change(insert(setup.value, LIST, index + 1, copy));
+  };
+  return (
+    <li class="row model" data-item>
+      <RowHead
+        path={path}
+        name={name}
+        what="models"
+        label={`Name of row ${index + 1}`}
+        index={index}
+        count={count}
+        isLong
+        onMove={(a, b) => change(move(setup.value, LIST, a, b))}
+        onName={(text) => changeBy(({ renameRow }) => renameRow(setup.value, UNIT, index, text))}
+        actions={[
+          { text: 'Duplicate', run: duplicate },
+          { text: 'Remove', run: () => changeBy(({ removeRow }) => removeRow(setup.value, UNIT, index)) },
+        ]}
+        cells={<Columns path={path} of={name} columns={(armoured ? armourColumns : bodyColumns)(isShooting())} />}
+      />
+      <div class="row-words">
+        <Type path={path} name={name} />
+        {armoured && <FlagAt path={`${path}.openTopped`} text="Open-topped" />}
+        <Abilities
+          path={`${path}.effects`}
+          name={`special rules of ${name}`}
+          side="target"
+          placeholder="+ special rule"
+        />
+      </div>
+    </li>
+  );
+};
+
+/** Who is attacked, and whether it strikes back. */
+export const Target = () => {
+  const rows = listAt(setup.value, LIST);
+  const name = nameAt(UNIT) || 'the target';
+  const more = behind.value;
+  const struckBack = isStruckBack();
+  const inRange = at(setup.value, 'choices.options.casualtyPool') === 'inRange';
+  const add = (): void => {
+    change(insert(setup.value, LIST, rows.length, newRow(rowNames(UNIT))));
+    focusAt(`${LIST}[${rows.length}].name`);
+  };
+  return (
+    <section class="side target" aria-labelledby="target-head">
+      <div class="side-head">
+        <h2 id="target-head">Target</h2>
+        <button type="button" onClick={add}>
+          Add models
+        </button>
+      </div>
+      <div class="unit card">
+        <div class="unit-head">
+          <Name
+            path={`${UNIT}.name`}
+            name="Name of the target"
+            placeholder="unit"
+            onCommit={(text) => edit(`${UNIT}.name`, text)}
+          />
+          <Field
+            path={`${UNIT}.points`}
+            kind="points"
+            label="pts"
+            aloud="Points"
+            of={name}
+            placeholder="–"
+            className="points"
+          />
+        </div>
+        <Origin path={UNIT} />
+        <div class="unit-words">
+          <Abilities
+            path={`${UNIT}.effects`}
+            name={`special rules of ${name}`}
+            side="target"
+            placeholder="+ special rule of all"
+          />
+          {inRange && <Field path={`${UNIT}.inReach`} kind="number" label="within reach" of={name} placeholder="all" />}
+        </div>
+        {rows.length > 0 && (
+          <Messages within={UNIT} except={[...rows.map((_, i) => `${LIST}[${i}]`), `${UNIT}.strikesBack`]} />
+        )}
+        {rows.length > 0 && <div class="picture">{more !== null && <more.Picture />}</div>}
+        <ol class="rows">
+          {rows.map((_, i) => (
+            <Row key={i} index={i} count={rows.length} />
+          ))}
+        </ol>
+        {!isShooting() && (
+          <Switch
+            text="Strikes back"
+            hint="Both sides strike in initiative steps, from 10 to 1"
+            on={struckBack}
+            onChange={(on) => change(withBlows(setup.value, on))}
+          />
+        )}
+        {struckBack && <Fighter path={`${UNIT}.strikesBack`} name={`${name} striking back`} back />}
+      </div>
+    </section>
+  );
+};
