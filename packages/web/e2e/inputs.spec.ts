@@ -371,3 +371,21 @@ test('places on the table are kept, shown and changed', async ({ page }) => {
   await expect(x).toHaveCount(0);
   await expect(attacks).toContainText('4.00');
 });
+
+test('letters of twice the size fit into the width', async ({ page }) => {
+  await page.goto('');
+  await expect(page.locator('.funnel').filter({ visible: true }).first()).toBeAttached();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+});
+
+test('a finger has room on everything that it presses in a row', async ({ page, hasTouch }) => {
+  await page.goto('');
+  const edge = page.getByRole('button', { name: 'Remove RAPID FIRE 1' });
+  const box = await edge.boundingBox();
+  if (hasTouch) expect(box?.width).toBeGreaterThanOrEqual(44);
+  else expect(box?.width).toBeGreaterThanOrEqual(24);
+});

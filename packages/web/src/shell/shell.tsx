@@ -32,14 +32,6 @@ const Banner = () => {
       )}
       {dropped.value !== null && (
         <p class={dropped.value.wrong ? 'banner wrong' : 'banner'} role={dropped.value.wrong ? 'alert' : 'status'}>
-          {route.value.isUnknown && (
-            <p class="banner wrong" role="alert">
-              There is no such page; these are the odds.
-              <button type="button" onClick={() => (route.value = { ...route.value, isUnknown: false })}>
-                Good
-              </button>
-            </p>
-          )}
           {dropped.value.text}
           <button type="button" onClick={() => (dropped.value = null)}>
             Good
