@@ -54,8 +54,7 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
         ...armourLaws(batch),
       }),
     ),
-    attackers: programme.activations.slice(0, outcome.attackers.length).map((activation, index) => {
-      const result = outcome.attackers[index];
+    attackers: attackersOf(programme, outcome).map(({ activation, result }) => {
       return {
         name: activation.name,
         ...(activation.points === null ? {} : { points: activation.points }),
@@ -70,6 +69,14 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
     ...(outcome.seed === undefined ? {} : { seed: outcome.seed }),
   };
 }
+
+/** Each attacker once, as listed, whatever the order in which they attack. */
+const attackersOf = ({ activations }: Programme, { attackers }: Outcome) =>
+  activations
+    .slice(0, attackers.length)
+    .map((activation, index) => ({ activation, result: attackers[index] }))
+    .filter(({ activation }) => activation.toldElsewhere !== true)
+    .sort((a, b) => a.activation.attacker - b.activation.attacker);
 
 /** Both sides' end states, most likely first. */
 function jointOf(

@@ -295,6 +295,8 @@ export interface Activation {
     readonly order: readonly number[];
     readonly mortalFeelNoPain: readonly number[];
   } | null;
+  /** A further activation of `attacker`: what becomes of the attacker is told with another one of it. */
+  readonly toldElsewhere?: true;
 }
 
 export interface ChargeRoll {

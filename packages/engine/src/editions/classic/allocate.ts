@@ -1,5 +1,6 @@
 import type { Damage } from '../../sequence/machine.js';
 import type { Draft } from './draft.js';
+import { hasRule } from './facts.js';
 import { rowUses } from './rules/index.js';
 import type { Row } from './types.js';
 import { strengthOf } from './wound.js';
@@ -42,5 +43,4 @@ function damageOf(draft: Draft, row: Row): Damage {
   return { ...damage, quantity: fixed(W, rule), ignoredWhole: true };
 }
 
-const isSpread = ({ facts: { weapon } }: Draft): boolean =>
-  weapon.rules.some(({ name }) => ['Spray', 'Blast', 'Large Blast'].includes(name));
+const isSpread = ({ facts }: Draft): boolean => ['Spray', 'Blast', 'Large Blast'].some((name) => hasRule(facts, name));

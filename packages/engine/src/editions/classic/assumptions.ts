@@ -123,6 +123,53 @@ export const ASSUMPTIONS = {
     status: 'inferred',
     text: 'damage by the table that was chosen (option damageTable); only what destroys or costs hull points is counted',
   },
+  sunder: {
+    rule: '8.5.7',
+    status: 'inferred',
+    text: 'Sunder rolls again what does not penetrate; a glancing roll only where a roll can penetrate',
+  },
+  mixedTypes: {
+    rule: '8.5',
+    status: 'inferred',
+    text: 'a rule about a type of unit counts where more than half of the living models are of that type',
+  },
+  keyword: {
+    rule: '12.2',
+    status: 'inferred',
+    text: 'a rule against something that is no unit type is taken to be about the unit that is struck',
+  },
+  hotNoSave: {
+    rule: '8.5',
+    status: 'inferred',
+    text: 'whoever Gets Hot has no armour save written (Sv): each such wound counts',
+  },
+  hotVehicle: { rule: '8.5', status: 'TLW', text: 'Gets Hot does not wound a vehicle: it tests pinning' },
+  aircraft: {
+    rule: '8.5',
+    status: 'TLW',
+    text: 'shots hit an aircraft on an unmodified 6 only, unless it hovers (Hover) or they have Skyfire',
+  },
+  sprayAircraft: {
+    rule: '8.5',
+    status: 'inferred',
+    text: 'Spray makes no roll that could be a 6, so it does not hit an aircraft that does not hover',
+  },
+  aircraftFalls: {
+    rule: '9.0',
+    status: 'TLW',
+    text: 'an immobilised aircraft explodes unless it hovers (Hover): one lower on the damage table destroys it',
+  },
+  aircraftStruck: {
+    rule: '12.2',
+    status: 'TLW',
+    text: 'only units that fly charge an aircraft that does not hover (Hover)',
+  },
+  snapBlast: { rule: '8.5', status: 'TLW', text: 'Blast weapons make no Snap Shots' },
+  prohammer: {
+    rule: '9.0',
+    status: 'inferred',
+    text: 'this table gives structure points by the sum of front, rear and one side, where none are written; damage of earlier turns is not counted',
+  },
   structurePoints: {
     rule: '9.0',
     status: 'TLW',

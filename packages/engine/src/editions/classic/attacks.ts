@@ -37,4 +37,5 @@ export function attacksOf(facts: Facts, assume: (name: Assumption) => void): num
 }
 
 /** Automatic hits of one model of Spray: the models it reaches, up to a number. */
-export const sprayHits = (facts: Facts, most: number): number => Math.min(most, livingModels(facts.foe));
+export const sprayHits = (facts: Facts, most: number): number =>
+  Math.min(most, livingModels(facts.foe), facts.foe.inReach ?? most);

@@ -43,7 +43,7 @@ export function blowsOf(fighter: Fighter, index: number, phase: Phase, options: 
 }
 
 function stepOf(fighter: Fighter, weapon: Weapon, phase: Phase, options: Options): number {
-  const facts = { fighter, weapon, phase, options, foe: { rows: [], effects: [], living: [] } };
+  const facts = { fighter, weapon, phase, options, foe: { rows: [], effects: [], living: [], inReach: null } };
   const initiative = usesOf(facts).reduce(
     (value, { rule, use }) => rule.initiative?.(value, facts, use) ?? value,
     fighter.I,

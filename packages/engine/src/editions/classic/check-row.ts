@@ -142,6 +142,9 @@ export function readRow(
   return { row, I };
 }
 
+/** The structure points that the table "prohammer" gives for the sum of front, one side and rear. */
+const structureOf = (sum: number): number => (sum >= 42 ? 4 : sum >= 40 ? 3 : sum >= 35 ? 2 : sum >= 31 ? 1 : 0);
+
 function readArmour(fields: Fields, options: Options): Armour {
   const example = '{ "front": 12, "side": 11, "rear": 10 }';
   fields.need('armour', `write its armour values: "armour": ${example}`);
@@ -155,7 +158,8 @@ function readArmour(fields: Fields, options: Options): Armour {
   if (hull)
     fields.need('hullPoints', `the damage table ${options.damageTable} counts hull points: write how many there are`);
   const structurePoints =
-    fields.number('structurePoints', { min: 0, max: 20, integer: true, example: 'a number of structure points' }) ?? 0;
+    fields.number('structurePoints', { min: 0, max: 20, integer: true, example: 'a number of structure points' }) ??
+    (options.damageTable === 'prohammer' ? structureOf(front + side + rear) : 0);
   if (hull && structurePoints > 0) {
     const suggestion = 'choose the damage table ed5 or prohammer, or leave structurePoints out';
     fields.problems.add(

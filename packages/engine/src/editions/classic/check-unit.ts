@@ -97,6 +97,7 @@ export function readFighter(
   if (needsBody && defaults.I === undefined)
     fields.need('I', 'write the Initiative: whoever is struck back at needs it');
   const effects = readUses(fields, 'effects', ['attacker', 'target'], unknown);
+  const type = fields.has('type') ? typeOf(fields) : (defaults.type ?? 'infantry');
   const situation = {
     ...reading.situation,
     ...surroundingsOf(fields),
@@ -107,7 +108,7 @@ export function readFighter(
     ...pointsOf(fields),
     models,
     inReach: Math.min(models, inReach),
-    type: fields.has('type') ? typeOf(fields) : (defaults.type ?? 'infantry'),
+    type,
     WS: fields.number('WS', SKILL) ?? defaults.WS ?? null,
     BS: fields.number('BS', SKILL) ?? null,
     S: fields.number('S', characteristic('1 to 10')) ?? 1,

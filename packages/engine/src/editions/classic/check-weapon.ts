@@ -63,15 +63,6 @@ export function readWeapon(problems: Problems, path: string, value: unknown, unk
   const S = fields.parsed('S', parseStrength, 'a number, "User", "+1" or "x2"') ?? USER;
   const AP = fields.parsed('AP', parseAP, '1 to 6, or "-"') ?? null;
   const rules = readUses(fields, 'rules', ['attacker'], unknown);
-  const both = ['Rending', 'Crushing'].every((rule) => rules.some((use) => use.name === rule));
-  if (both) {
-    problems.add(
-      'value',
-      fields.at('rules'),
-      'Rending and Crushing on one weapon cannot be counted together',
-      'list one of them',
-    );
-  }
   return { name, kind, shots, S, AP, rules, halfRange: fields.boolean('halfRange') ?? null, path };
 }
 

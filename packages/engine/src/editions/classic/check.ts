@@ -4,6 +4,7 @@ import { plainCopy } from '../../scenario/plain.js';
 import { type Fields, given, isObject, join, Problems, readObject } from '../../scenario/reader.js';
 import { closest, didYouMean, orList, show } from '../../scenario/suggest.js';
 import { type Reading, readRow } from './check-row.js';
+import { checkStruckAttacker, checkTogether } from './check-together.js';
 import { FIGHTER_FIELDS, pointsOf, readFighter, surroundingsOf } from './check-unit.js';
 import { readUses } from './check-weapon.js';
 import { DEFAULTS, OPTIONS, type Options } from './options.js';
@@ -46,6 +47,7 @@ function readScenario(problems: Problems, value: unknown, lenient: boolean): Cla
   const target = readTarget(fields, reading);
   const attackers = readAttackers(fields, reading, target?.strikesBack !== null && target !== undefined);
   if (target === undefined) return undefined;
+  checkMeetings(problems, reading, attackers, target);
   const charged = attackers.some((attacker) => attacker.charged);
   const strikesBack = target.strikesBack && {
     ...target.strikesBack,
@@ -66,6 +68,17 @@ function readScenario(problems: Problems, value: unknown, lenient: boolean): Cla
     precision: readOrder(problems, chosen, 'precision', target.rows),
     notModelled: [...new Set(unknown.words)],
   };
+}
+
+function checkMeetings(problems: Problems, reading: Reading, attackers: readonly Fighter[], target: Target): void {
+  const { phase, options } = reading;
+  const { effects, rows, strikesBack } = target;
+  const armoured = rows.some(({ armour }) => armour !== null);
+  for (const attacker of attackers) {
+    checkTogether(problems, attacker, { phase, options, armoured, struck: effects });
+    if (strikesBack !== null) checkStruckAttacker(problems, attacker);
+  }
+  if (strikesBack !== null) checkTogether(problems, strikesBack, { phase, options, armoured: false, struck: [] });
 }
 
 function readOptions(problems: Problems, chosen: Fields | undefined): Options {
@@ -184,7 +197,7 @@ function readTarget(scenario: Fields, reading: Reading): Target | undefined {
     rows,
     effects: readUses(fields, 'effects', ['target'], reading.unknown),
     inReach: inReach ?? null,
-    strikesBack: readStrikesBack(fields, reading, name, models, read[0]),
+    strikesBack: readStrikesBack(fields, reading, name, models, read),
   };
 }
 
@@ -242,7 +255,7 @@ function readStrikesBack(
   reading: Reading,
   name: string,
   models: number,
-  first: { readonly row: Row; readonly I: number | undefined } | undefined,
+  read: readonly { readonly row: Row; readonly I: number | undefined }[],
 ): Fighter | null {
   if (!target.has('strikesBack') || target.raw('strikesBack') === null) return null;
   const { problems } = target;
@@ -255,6 +268,7 @@ function readStrikesBack(
     );
   const fields = target.object('strikesBack', FIGHTER_FIELDS);
   if (fields === undefined) return null;
+  const [first] = read;
   const fighter = readFighter(fields, reading, false, {
     name,
     models,
@@ -268,6 +282,12 @@ function readStrikesBack(
       `the target has ${models} models`,
       `write ${models}, or leave it out`,
     );
+  const differ = { WS: new Set(read.map(({ row }) => row.WS)), I: new Set(read.map(({ I }) => I)) };
+  for (const key of ['WS', 'I'] as const) {
+    if (differ[key].size < 2 || fields.has(key)) continue;
+    const suggestion = `write the one ${key} that all of them strike back with`;
+    problems.add('missing', fields.at(key), `the rows of the target differ in ${key}`, suggestion);
+  }
   if (fighter.WS === null) fields.need('WS', 'write the Weapon Skill, 1 to 10');
   if (!fields.has('I') && first?.I === undefined) fields.need('I', 'write the Initiative, 1 to 10');
   checkSingleDice(problems, fighter);

@@ -12,8 +12,9 @@ export function compile(scenario: ClassicScenario): Result<Programme> {
   const back = target.strikesBack;
   const fighters = back === null ? attackers : [...attackers, back];
   const blows = fighters.map((fighter, index) => blowsOf(fighter, index, phase, options));
-  const strikes = new Strikes({ fighters, blows }, struckTarget(scenario), phase, options);
-  const strikesBack = back && new Strikes({ fighters, blows }, struckAttackers(attackers), phase, options);
+  const striking = { fighters, blows, inSteps: phase === 'melee' && back === null };
+  const strikes = new Strikes(striking, struckTarget(scenario), phase, options);
+  const strikesBack = back && new Strikes(striking, struckAttackers(attackers), phase, options);
   const notes = notesOf(
     scenario,
     strikes,
@@ -113,6 +114,7 @@ function struckTarget({ target, allocationOrder, precision, options }: ClassicSc
     rows: target.rows,
     effects: target.effects,
     spared,
+    inReach: target.inReach,
     wish: allocationOrder,
     picked: precision,
   };
@@ -129,6 +131,7 @@ const struckAttackers = (attackers: readonly Fighter[]): Struck => ({
   ),
   effects: [],
   spared: attackers.map(() => 0),
+  inReach: null,
   wish: attackers.map((_, index) => index),
   picked: attackers.map((_, index) => index),
 });

@@ -28,8 +28,14 @@ export interface Draft {
   /** Rolls of 1 wound the firer. */
   getsHot: boolean;
   snap: boolean;
+  skyfire: boolean;
+  /** Of an aircraft that is struck. */
+  hovers: boolean;
   // To wound
+  /** To the weapon's Strength, whatever it is. */
   strengthPlus: number;
+  /** To the bearer's: nothing to a weapon that has a Strength of its own. */
+  bearerPlus: number;
   readonly wound: number[];
   /** Wounds on this face or better, or on the number of the chart, whichever is easier; 7 = none. */
   woundsOn: number;
@@ -45,7 +51,7 @@ export interface Draft {
   rendsAlways: boolean;
   // Penetration
   penetrationAgain: boolean;
-  /** A further D6, or a D3 on a 6. */
+  /** A further D6, or a D3 on a 6; never both (`checkTogether`). */
   furtherPenetration: 'none' | 'D6' | 'D3on6';
   mostArmour: number;
   /** 1 nothing, 2 to 5 glancing, 6 penetrating, instead of the roll against the armour value. */
@@ -69,7 +75,10 @@ export const emptyDraft = (facts: Facts): Draft => ({
   doubleHits: 7,
   getsHot: false,
   snap: false,
+  skyfire: false,
+  hovers: false,
   strengthPlus: 0,
+  bearerPlus: 0,
   wound: [],
   woundsOn: 7,
   penetratesOn: 7,

@@ -9,6 +9,8 @@ export interface Foe {
   readonly effects: readonly Use[];
   /** Living models of each row. */
   readonly living: readonly number[];
+  /** How many the attackers can reach, if that is known. */
+  readonly inReach: number | null;
 }
 
 /** One model's attacks and what they meet. */
@@ -19,6 +21,10 @@ export interface Facts {
   readonly options: Options;
   readonly foe: Foe;
 }
+
+/** Whether the weapon or whoever has it has a special rule. */
+export const hasRule = ({ weapon, fighter }: Pick<Facts, 'weapon' | 'fighter'>, name: string): boolean =>
+  [...weapon.rules, ...fighter.effects].some((use) => use.name === name);
 
 export const livingModels = ({ living }: Foe): number => living.reduce((sum, models) => sum + models, 0);
 
@@ -33,6 +39,13 @@ export const BARE_HANDS: Weapon = {
   halfRange: null,
   path: '',
 };
+
+/** Whether more than half of the living models are of some kind; `mixed`: some are, and some are not. */
+export function mostAre(foe: Foe, is: (row: Row) => boolean): { readonly yes: boolean; readonly mixed: boolean } {
+  const all = livingModels(foe);
+  const such = foe.rows.reduce((sum, row, index) => sum + (is(row) ? (foe.living[index] ?? 0) : 0), 0);
+  return { yes: 2 * such > all, mixed: such > 0 && such < all };
+}
 
 /** A value by the number of living models that have it; `tie` picks among the most frequent ones. */
 export function majority<T>(

@@ -19,6 +19,12 @@ export function neededWithBS(skill: number): { readonly need: number; readonly a
   return { need: 2, again: 12 - Math.min(10, skill) };
 }
 
+export const isAircraft = ({ facts: { foe } }: Draft): boolean => foe.rows.some(({ type }) => type === 'aircraft');
+
+/** Shots at an aircraft hit on an unmodified 6 only, unless it hovers or they have Skyfire. */
+export const isHighUp = (draft: Draft): boolean =>
+  draft.facts.phase === 'shooting' && isAircraft(draft) && !draft.hovers && !draft.skyfire;
+
 interface Need {
   /** 2..6; null: hits without a roll. */
   readonly need: number | null;
@@ -52,8 +58,10 @@ function neededOf(draft: Draft): Need {
 /** An unmodified 1 fails, an unmodified 6 hits, else the modified roll must reach what is needed. */
 function facesOf(draft: Draft, need: number, rule: string): HitFace[] {
   const modifier = draft.hit.reduce((sum, value) => sum + value, 0);
+  const high = isHighUp(draft);
+  if (high) draft.assumed.add('aircraft');
   return FACES.map((face): HitFace => {
-    const hits = face === 6 || (face !== 1 && face + modifier >= need);
+    const hits = face === 6 || (!high && face !== 1 && face + modifier >= need);
     const twice = hits && face >= draft.doubleHits;
     return { verdict: twice ? 'critical' : hits ? 'hit' : 'fails', rule };
   });
@@ -66,7 +74,9 @@ export function settleHit(draft: Draft): HitRoll | null {
   const rule = draft.facts.phase === 'melee' ? '12.2' : '8.5';
   const faces = facesOf(draft, need, rule);
   const failures = maskOf(faces, 'fails');
-  const skilled = again < 7 && draft.hitAgain !== 'failures';
+  // One re-roll for each die: where it is for every failure, it is the better one, at what the first roll needs.
+  const anyFailure = draft.hitAgain === 'failures' || (draft.hitAgain === 'ones' && failures === 1);
+  const skilled = again < 7 && !anyFailure;
   const chosen = skilled || draft.hitAgain === 'failures' ? failures : draft.hitAgain === 'ones' ? failures & 1 : 0;
   const permitted = draft.hitAgain === 'failures' ? 0b111111 : chosen;
   return {

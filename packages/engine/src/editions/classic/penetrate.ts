@@ -1,6 +1,8 @@
 import { FACES, maskOf } from '../../sequence/clause.js';
 import type { Damage, Face, FurtherDice, WoundRoll } from '../../sequence/machine.js';
 import type { Draft } from './draft.js';
+import { hasRule } from './facts.js';
+import { isAircraft } from './hit.js';
 import type { Armour, Row } from './types.js';
 import { strengthOf } from './wound.js';
 
@@ -8,8 +10,8 @@ type Hit = Face<'fails' | 'wound' | 'critical'>;
 
 /** The armour value that a hit meets: the rear in melee, whatever the place (12.2); in shooting the facing. */
 function armourValue(draft: Draft, armour: Armour): number {
-  const { phase, fighter, weapon } = draft.facts;
-  const fromAbove = weapon.rules.some(({ name }) => name === 'Barrage' || name === 'Ordnance');
+  const { phase, fighter } = draft.facts;
+  const fromAbove = hasRule(draft.facts, 'Barrage') || hasRule(draft.facts, 'Ordnance');
   const value = phase === 'melee' ? armour.rear : fromAbove ? armour.side : armour[fighter.facing];
   return Math.min(value, draft.mostArmour);
 }
@@ -35,7 +37,7 @@ export function settlePenetration(draft: Draft, armour: Armour): WoundRoll {
     return rends === 1 && sum + 1 > value ? { verdict: 'critical', rule } : hit(sum);
   });
   const further = furtherDice(draft, (sum) => hit(sum + strength), rule);
-  const again = draft.penetrationAgain && further === null ? maskOf(faces, 'fails', 'wound') : 0;
+  const again = draft.penetrationAgain && further === null ? worthAnother(draft, faces) : 0;
   return {
     faces,
     again: again === 0 ? null : { permitted: 0b111111, chosen: again, rule },
@@ -45,12 +47,23 @@ export function settlePenetration(draft: Draft, armour: Armour): WoundRoll {
   };
 }
 
+/** Sunder: what does not penetrate is rolled again, but a glance is kept where nothing can penetrate. */
+function worthAnother({ assumed }: Draft, faces: readonly Hit[]): number {
+  assumed.add('sunder');
+  const canPenetrate = faces.some(({ verdict }) => verdict === 'critical');
+  return canPenetrate ? maskOf(faces, 'fails', 'wound') : maskOf(faces, 'fails');
+}
+
 function furtherDice(draft: Draft, hit: (sum: number) => Hit, rule: string): FurtherDice | null {
   if (draft.furtherPenetration === 'none' || draft.haywireTable) return null;
   const always = draft.furtherPenetration === 'D6';
+  // A die that penetrates whatever its sum needs no other one (Force, Haywire).
+  const open = FACES.filter((face) => face < draft.penetratesOn && (always || face === 6));
+  if (open.length === 0) return null;
   const sides = always ? 6 : 3;
   const totals = FACES.map((face) => Array.from({ length: sides }, (_, index) => hit(face + index + 1)));
-  return { mask: always ? 0b111111 : 0b100000, dice: { count: 1, sides, plus: 0 }, totals, rule };
+  const mask = open.reduce((bits, face) => bits | (1 << (face - 1)), 0);
+  return { mask, dice: { count: 1, sides, plus: 0 }, totals, rule };
 }
 
 /** What a model can lose before it is destroyed, by the table that was chosen. */
@@ -77,10 +90,15 @@ export function vehicleDamage(draft: Draft, row: Row, kind: 'glancing' | 'penetr
   const armour = row.armour as Armour;
   if (damageTable === 'none') return { ...none, quantity: fixed(0, rule) };
   if (armour.structurePoints > 0) draft.assumed.add('structurePoints');
+  if (damageTable === 'prohammer') draft.assumed.add('prohammer');
   const points = pointsOf(armour, draft.facts.options);
   const hull = damageTable === 'ed6' || damageTable === 'ed7';
   if (hull && kind === 'glancing') return { ...none, quantity: fixed(1, rule) };
-  const from = { ed5: 5, ed6: 6, ed7: 7, prohammer: kind === 'glancing' ? 7 : 6 }[damageTable];
+  const wrecks = { ed5: 5, ed6: 6, ed7: 7, prohammer: kind === 'glancing' ? 7 : 6 }[damageTable];
+  const falls = isAircraft(draft) && !draft.hovers;
+  if (falls) draft.assumed.add('aircraftFalls');
+  // In every table the result before is "immobilised".
+  const from = falls ? wrecks - 1 : wrecks;
   const modifier = damageModifier(draft, armour, kind);
   const values = FACES.map((face) => (face + modifier >= from ? (hull ? points : 1) : hull ? 1 : 0));
   // A roll that can change nothing is not made.

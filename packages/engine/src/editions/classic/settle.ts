@@ -4,8 +4,8 @@ import { settleDamage } from './allocate.js';
 import type { Assumption } from './assumptions.js';
 import { attacksOf } from './attacks.js';
 import { type Draft, emptyDraft } from './draft.js';
-import type { Facts } from './facts.js';
-import { settleHit } from './hit.js';
+import { type Facts, hasRule } from './facts.js';
+import { isAircraft, isHighUp, settleHit } from './hit.js';
 import { settlePenetration, vehicleDamage } from './penetrate.js';
 import { applied, usesOf } from './rules/index.js';
 import { settleSaves } from './save.js';
@@ -29,7 +29,9 @@ export function settle(facts: Facts, impact: number | null = null): Settled {
   noteHeavy(draft);
   for (const { rule, use } of usesOf(facts)) rule.edit?.(draft, use);
   for (const { rule, use } of applied(facts.foe.effects)) rule.edit?.(draft, use);
-  const shots = impact !== null ? 1 : (draft.fixedAttacks ?? attacksOf(facts, assume));
+  const none = cannotShoot(draft);
+  if (none !== null) assume(none);
+  const shots = none !== null ? 0 : impact !== null ? 1 : (draft.fixedAttacks ?? attacksOf(facts, assume));
   const machine = machineOf(draft);
   return {
     attacks: draft.automaticHits === null ? shots : shots * draft.automaticHits,
@@ -38,6 +40,14 @@ export function settle(facts: Facts, impact: number | null = null): Settled {
     attackerAllocates: draft.attackerAllocates,
     oneAgain: draft.oneHitAgain && machine.hit !== null ? 'hit' : draft.oneWoundAgain ? 'wound' : null,
   };
+}
+
+/** Why a gun makes no attack at all. */
+function cannotShoot(draft: Draft): Assumption | null {
+  const { facts, snap, automaticHits } = draft;
+  if (facts.phase !== 'shooting') return null;
+  if (automaticHits !== null && isHighUp(draft)) return 'sprayAircraft';
+  return snap && (hasRule(facts, 'Blast') || hasRule(facts, 'Large Blast')) ? 'snapBlast' : null;
 }
 
 function noteHeavy(draft: Draft): void {
@@ -49,7 +59,8 @@ function noteHeavy(draft: Draft): void {
 }
 
 function machineOf(draft: Draft): SettledMachine {
-  const { foe, fighter } = draft.facts;
+  const { foe, fighter, phase } = draft.facts;
+  if (phase === 'melee' && isAircraft(draft) && !draft.hovers) draft.assumed.add('aircraftStruck');
   const armoured = foe.rows.find(({ armour }) => armour !== null);
   const hit = settleHit(draft);
   const own = draft.getsHot && hit !== null ? { own: { mask: 1, saves: fighter.body?.Sv ?? 7, rule: '8.5' } } : {};

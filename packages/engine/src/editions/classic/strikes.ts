@@ -26,18 +26,22 @@ export interface Struck {
   readonly effects: readonly Use[];
   /** Models of each row out of reach, which cannot be lost. */
   readonly spared: readonly number[];
+  /** How many of its models can be reached, if that is known. */
+  readonly inReach: number | null;
   /** Orders of rows: as their owner gives them away, and as an attacker that chooses takes them. */
   readonly wish: readonly number[];
   readonly picked: readonly number[];
 }
 
-/** Who strikes: how many models of each activation with each of its blows. */
-export type Strikers = (activation: number, blow: number) => number;
+/** Who strikes: how many models of each fighter with each of its blows. */
+export type Strikers = (fighter: number, blow: number) => number;
 
 export interface Striking {
   readonly fighters: readonly Fighter[];
-  /** Of each activation. */
+  /** Of each fighter. */
   readonly blows: readonly (readonly Blow[])[];
+  /** Whether they strike by initiative, one after the other. */
+  readonly inSteps: boolean;
 }
 
 const GENERAL = {
@@ -83,26 +87,26 @@ export class Strikes {
   }
 
   /** One blow against the unit in a state. */
-  settled(activation: number, blow: number, state: TargetState): Settled {
+  settled(fighter: number, blow: number, state: TargetState): Settled {
     const foe = this.#foe(state);
-    const key = `${activation}|${blow}|${foe.living}`;
+    const key = `${fighter}|${blow}|${foe.living}`;
     const known = this.#settled.get(key);
     if (known) return known;
-    const here = this.#striking.blows[activation]?.[blow] as Blow;
-    const fighter = this.#striking.fighters[activation] as Fighter;
-    const made = settle(factsOf(fighter, here, this.#phase, this.#options, foe), here.impact);
+    const here = this.#striking.blows[fighter]?.[blow] as Blow;
+    const who = this.#striking.fighters[fighter] as Fighter;
+    const made = settle(factsOf(who, here, this.#phase, this.#options, foe), here.impact);
     this.#settled.set(key, made);
     return made;
   }
 
   #foe(state: TargetState): Foe {
     const living = this.rows.map(({ W, spared = 0 }, row) => Math.ceil((state[row] ?? 0) / W) + spared);
-    return { rows: this.#rowsFor, effects: this.#struck.effects, living };
+    return { rows: this.#rowsFor, effects: this.#struck.effects, living, inReach: this.#struck.inReach };
   }
 
-  machine(activation: number, blow: number, state: TargetState): Machine {
+  machine(fighter: number, blow: number, state: TargetState): Machine {
     // Who is left of a unit of one kind is no matter once the attacks are known.
-    const { machine } = this.settled(activation, blow, this.#uniform ? this.start : state);
+    const { machine } = this.settled(fighter, blow, this.#uniform ? this.start : state);
     const key = machineKey(machine);
     const known = this.#machines.get(key);
     if (known) return known;
@@ -116,9 +120,14 @@ export class Strikes {
   }
 }
 
+/** One activation: a fighter's blow. Hammer of Wrath is one of its own, in its own step. */
+interface Turn {
+  readonly fighter: number;
+  readonly blow: number;
+}
+
 /** One weapon entry: a blow of all models, or of one of them where each may roll one die again. */
 interface Entry {
-  readonly blow: number;
   readonly weapons: number;
   readonly label: string;
   readonly resource: number | null;
@@ -129,10 +138,11 @@ class StrikeProgramme {
   readonly #striking: Striking;
   readonly #struck: Struck;
   readonly #start: TargetState;
+  readonly #turns: readonly Turn[];
   readonly #resources: Resource[] = [];
   readonly #entries: readonly (readonly Entry[])[];
   /** Attacks of one model by what was fixed. */
-  readonly #frozen = new Map<string, readonly number[]>();
+  readonly #frozen = new Map<string, number>();
   readonly #batches = new Map<string, Batch>();
   readonly #withResource = new Map<string, Machine>();
 
@@ -141,19 +151,28 @@ class StrikeProgramme {
     this.#striking = striking;
     this.#struck = struck;
     this.#start = start;
-    this.#entries = striking.blows.map((blows, activation) =>
-      blows.flatMap((blow, index) => this.#entriesOf(activation, index, blow, strikers(activation, index))),
-    );
+    this.#turns = turnsOf(striking);
+    this.#entries = this.#turns.map((turn) => this.#entriesOf(turn, strikers(turn.fighter, turn.blow)));
   }
 
-  #entriesOf(activation: number, blow: number, { label }: Blow, models: number): Entry[] {
-    if (models === 0) return [{ blow, weapons: 0, label, resource: null }];
-    const { oneAgain } = this.#strikes.settled(activation, blow, this.#start);
-    if (oneAgain === null) return [{ blow, weapons: models, label, resource: null }];
+  #blowOf({ fighter, blow }: Turn): Blow {
+    return this.#striking.blows[fighter]?.[blow] as Blow;
+  }
+
+  #settled(activation: number, state: TargetState): Settled {
+    const { fighter, blow } = this.#turns[activation] as Turn;
+    return this.#strikes.settled(fighter, blow, state);
+  }
+
+  #entriesOf(turn: Turn, models: number): Entry[] {
+    const { label } = this.#blowOf(turn);
+    if (models === 0) return [{ weapons: 0, label, resource: null }];
+    const { oneAgain } = this.#strikes.settled(turn.fighter, turn.blow, this.#start);
+    if (oneAgain === null) return [{ weapons: models, label, resource: null }];
     return Array.from({ length: models }, (_, model) => {
       const resource = this.#resources.length;
       this.#resources.push({ name: `${label} ${model + 1}`, player: 'attacker', scope: 'activation', rule: '12.2' });
-      return { blow, weapons: 1, label: models === 1 ? label : `${label} ${model + 1}`, resource };
+      return { weapons: 1, label: models === 1 ? label : `${label} ${model + 1}`, resource };
     });
   }
 
@@ -165,8 +184,8 @@ class StrikeProgramme {
       rows: this.#strikes.rows,
       start: this.#start,
       resources: this.#resources,
-      activations: this.#striking.fighters.map((fighter, index) => this.#activation(fighter, index)),
-      wishes: this.#striking.fighters.map((_, index) => this.#wish(index)),
+      activations: this.#turns.map((turn, index) => this.#activation(turn, index)),
+      wishes: this.#turns.map((_, index) => this.#wish(index)),
       notes,
       notModelled,
       generalRules: GENERAL,
@@ -178,38 +197,36 @@ class StrikeProgramme {
     };
   }
 
-  #activation(fighter: Fighter, index: number): Activation {
-    const entries = this.#entries[index] ?? [];
+  #activation(turn: Turn, index: number): Activation {
+    const fighter = this.#striking.fighters[turn.fighter] as Fighter;
+    const impact = this.#blowOf(turn).impact !== null;
     return {
-      attacker: index,
+      attacker: turn.fighter,
       name: fighter.name,
       points: fighter.points ?? null,
       charge: null,
       entries: this.#attacking(index, this.#freeze(index, this.#start)),
-      labels: entries.map(({ label }) => label),
+      labels: (this.#entries[index] ?? []).map(({ label }) => label),
       hazard: null,
-      self: selfOf(fighter),
+      self: impact ? null : selfOf(fighter),
+      ...(impact ? { toldElsewhere: true as const } : {}),
     };
   }
 
   #wish(activation: number): readonly number[] {
     const { wish, picked } = this.#struck;
-    const chooses = (this.#striking.blows[activation] ?? []).some(
-      (_, blow) => this.#strikes.settled(activation, blow, this.#start).attackerAllocates,
-    );
-    return chooses ? picked : wish;
+    return this.#settled(activation, this.#start).attackerAllocates ? picked : wish;
   }
 
   #freeze(activation: number, state: TargetState): string {
-    const blows = this.#striking.blows[activation] ?? [];
-    const attacks = blows.map((_, blow) => this.#strikes.settled(activation, blow, state).attacks);
-    const key = `${activation}|${attacks.join(',')}`;
+    const { attacks } = this.#settled(activation, state);
+    const key = `${activation}|${attacks}`;
     this.#frozen.set(key, attacks);
     return key;
   }
 
-  #attacksOf(frozen: string, { blow, weapons }: Entry): number {
-    return weapons === 0 ? 0 : (this.#frozen.get(frozen)?.[blow] ?? 0);
+  #attacksOf(frozen: string, { weapons }: Entry): number {
+    return weapons === 0 ? 0 : (this.#frozen.get(frozen) ?? 0);
   }
 
   #attacking(activation: number, frozen: string): readonly number[] {
@@ -242,13 +259,14 @@ class StrikeProgramme {
   }
 
   /** The machine with the permission for one die, where the entry has one. */
-  #machine(activation: number, { blow, resource }: Entry, state: TargetState): Machine {
-    const plain = this.#strikes.machine(activation, blow, state);
+  #machine(activation: number, { resource }: Entry, state: TargetState): Machine {
+    const { fighter, blow } = this.#turns[activation] as Turn;
+    const plain = this.#strikes.machine(fighter, blow, state);
     if (resource === null) return plain;
     const key = `${plain.id}|${resource}`;
     const known = this.#withResource.get(key);
     if (known) return known;
-    const { oneAgain } = this.#strikes.settled(activation, blow, state);
+    const { oneAgain } = this.#settled(activation, state);
     const mask = (faces: readonly { readonly verdict: string }[]): number =>
       faces.reduce((bits, { verdict }, index) => (verdict === 'fails' ? bits | (1 << index) : bits), 0);
     const { hit, wound } = plain;
@@ -263,6 +281,18 @@ class StrikeProgramme {
     this.#withResource.set(key, made);
     return made;
   }
+}
+
+/**
+ * In steps of initiative: from the highest to the lowest, of one step as listed (12.2). In a combat, whose steps are
+ * programmes of their own, every fighter has its place first.
+ */
+function turnsOf({ blows, inSteps }: Striking): Turn[] {
+  const all = blows.flatMap((own, fighter) =>
+    own.map(({ step, impact }, blow) => ({ fighter, blow, step, impact: impact !== null })),
+  );
+  const place = ({ step, impact }: (typeof all)[number]): number => (inSteps ? -step : Number(impact));
+  return all.sort((a, b) => place(a) - place(b)).map(({ fighter, blow }) => ({ fighter, blow }));
 }
 
 function selfOf({ name, models, body }: Fighter): Activation['self'] {

@@ -13,12 +13,15 @@ export function neededToWound(strength: number, toughness: number): number | nul
   return difference === -3 ? 6 : null;
 }
 
-/** The Strength of a blow: multiplied, then added to. */
-export function strengthOf({ facts, strengthPlus }: Draft): number {
+/**
+ * The Strength of a blow: multiplied, then added to, then set. What the weapon itself adds counts for any Strength,
+ * what raises the bearer does not change a Strength that the weapon sets.
+ */
+export function strengthOf({ facts, strengthPlus, bearerPlus }: Draft): number {
   const { fighter, weapon } = facts;
   const { S } = weapon;
-  const value = S.kind === 'fixed' ? S.value + strengthPlus : S.times * fighter.S + S.plus + strengthPlus;
-  return Math.max(1, value);
+  const value = S.kind === 'fixed' ? S.value : S.times * fighter.S + S.plus + bearerPlus;
+  return Math.max(1, value + strengthPlus);
 }
 
 /** 8.5.5: one Toughness for the unit. */

@@ -1,5 +1,4 @@
-import { foldWord } from '../../../profile/words.js';
-import { majority } from '../facts.js';
+import { matches } from './keyword.js';
 import type { Rule } from './rule.js';
 
 /** No invulnerable saves: for one type of unit, or at all. */
@@ -10,12 +9,6 @@ export const bane: Rule = {
   side: 'attacker',
   words: ['BANE {K}', 'BANE'],
   edit: (draft, { K }) => {
-    const kind = majority(
-      draft.facts.foe,
-      ({ type }) => type,
-      () => false,
-    );
-    if (K === '' || K === 'ALL' || (kind !== null && foldWord(kind.value) === K.replace(/S$/, '')))
-      draft.noInvulnerable = true;
+    if (matches(draft, K)) draft.noInvulnerable = true;
   },
 };

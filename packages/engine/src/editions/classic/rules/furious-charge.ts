@@ -12,6 +12,6 @@ export const furiousCharge: Rule = {
     const { fighter, options, phase } = draft.facts;
     if (options.rules !== 'ed7' || !fighter.charged || phase !== 'melee') return;
     draft.assumed.add('rulesEd7');
-    draft.strengthPlus += 1;
+    draft.bearerPlus += 1;
   },
 };

@@ -1,5 +1,5 @@
-import { majority } from '../facts.js';
 import type { UnitType } from '../types.js';
+import { areMostly } from './keyword.js';
 import type { Rule } from './rule.js';
 
 const MACHINES: readonly UnitType[] = ['vehicle', 'automata', 'walker', 'knight', 'aircraft', 'battlesuit', 'drone'];
@@ -13,12 +13,7 @@ export const haywire: Rule = {
   words: ['HAYWIRE {N}+', 'HAYWIRE'],
   lowerIsBetter: true,
   edit: (draft, { N }) => {
-    const kind = majority(
-      draft.facts.foe,
-      ({ type }) => type,
-      () => false,
-    );
-    if (kind === null || !MACHINES.includes(kind.value)) return;
+    if (!areMostly(draft, MACHINES)) return;
     if (draft.facts.options.rules === 'ed7') {
       draft.assumed.add('rulesEd7');
       draft.haywireTable = true;

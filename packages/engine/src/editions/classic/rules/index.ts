@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.js';
 import type { Row } from '../types.js';
+import { hover, skyfire } from './aircraft.js';
 import { arcing } from './arcing.js';
 import { armourbane } from './armourbane.js';
 import { bane } from './bane.js';
@@ -61,6 +62,8 @@ export const RULES: readonly Rule[] = [
   cumbersome,
   hammerOfWrath,
   snapShots,
+  skyfire,
+  hover,
   relentless,
   spray,
   arcing,

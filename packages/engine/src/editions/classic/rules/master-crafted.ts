@@ -1,3 +1,4 @@
+import { hasRule } from '../facts.js';
 import type { Rule } from './rule.js';
 
 /** One hit roll of the weapon may be rolled again in each phase; with Spray one wound roll. */
@@ -8,8 +9,7 @@ export const masterCrafted: Rule = {
   side: 'attacker',
   words: ['MASTER CRAFTED'],
   edit: (draft) => {
-    const sprays = draft.facts.weapon.rules.some(({ name }) => name === 'Spray');
-    if (sprays) draft.oneWoundAgain = true;
+    if (hasRule(draft.facts, 'Spray')) draft.oneWoundAgain = true;
     else draft.oneHitAgain = true;
   },
 };

@@ -1,9 +1,10 @@
-import { majority } from '../facts.js';
-import type { UnitType } from '../types.js';
+import { UNIT_TYPES, type UnitType } from '../types.js';
 import { neededToWound, strengthOf, toughnessOf } from '../wound.js';
+import { areMostly } from './keyword.js';
 import type { Rule } from './rule.js';
 
 const MACHINES: readonly UnitType[] = ['vehicle', 'knight', 'titan', 'aircraft', 'walker', 'automata', 'drone'];
+const OTHERS = UNIT_TYPES.filter((type) => !MACHINES.includes(type));
 
 /**
  * Wounds on X or on the number of the chart, whichever is easier; machines are wounded by Strength. In the seventh
@@ -17,13 +18,8 @@ export const poison: Rule = {
   words: ['POISON {N}+', 'POISONED {N}+', 'POISON', 'POISONED'],
   lowerIsBetter: true,
   edit: (draft, { N }) => {
-    const { foe, options, phase } = draft.facts;
-    const kind = majority(
-      foe,
-      ({ type }) => type,
-      () => false,
-    );
-    if (kind === null || MACHINES.includes(kind.value)) return;
+    const { options, phase } = draft.facts;
+    if (!areMostly(draft, OTHERS)) return;
     draft.woundsOn = Math.min(draft.woundsOn, N === 0 ? 4 : N);
     if (options.rules !== 'ed7' || phase !== 'melee') return;
     draft.assumed.add('rulesEd7');

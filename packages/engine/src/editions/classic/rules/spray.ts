@@ -1,4 +1,5 @@
 import { sprayHits } from '../attacks.js';
+import { hasRule } from '../facts.js';
 import type { Rule } from './rule.js';
 
 /** Hits every model that it reaches, at most 5, or 10 where it is linked; no cover saves; one hit in Snap Shots. */
@@ -10,8 +11,7 @@ export const spray: Rule = {
   words: ['SPRAY'],
   edit: (draft) => {
     const { facts } = draft;
-    const isLinked = facts.weapon.rules.some(({ name }) => name === 'Linked');
-    draft.automaticHits = draft.snap ? 1 : sprayHits(facts, isLinked ? 10 : 5);
+    draft.automaticHits = draft.snap ? 1 : sprayHits(facts, hasRule(facts, 'Linked') ? 10 : 5);
     draft.ignoresCover = true;
   },
 };

@@ -9,6 +9,6 @@ export const zealot: Rule = {
   words: ['ZEALOT {N}', 'ZEALOT'],
   edit: (draft, { N }) => {
     const { fighter, phase } = draft.facts;
-    if (fighter.charged && phase === 'melee') draft.strengthPlus += Math.max(1, N);
+    if (fighter.charged && phase === 'melee') draft.bearerPlus += Math.max(1, N);
   },
 };
