@@ -11,6 +11,7 @@ import { type Attacks, type Scored, score } from './exact-score.js';
 import { add, type Dist, type Node, type Space } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
 import { inflictWounds } from './exact-wounds.js';
+import { scoped } from './scoped.js';
 
 export const INFLICT_FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'damage', 'ignored', 'lostDamage'];
 
@@ -35,6 +36,7 @@ export class AttackRun {
   readonly carried: InflictField;
   /** Whether packets waited. */
   waited = false;
+  readonly #perBatch: number;
   readonly #scores = new WeakMap<Attacks, Map<string, Scored>>();
 
   constructor(programme: Programme, space: Space, laws: FieldLaws | null, carried: InflictField) {
@@ -42,6 +44,7 @@ export class AttackRun {
     this.space = space;
     this.laws = carried === 'woundsLost' ? laws : null;
     this.carried = carried;
+    this.#perBatch = scoped(programme, 'batch');
   }
 
   /**
@@ -102,17 +105,23 @@ export class AttackRun {
   #gatherings(index: number, frozen: string, remaining: readonly number[], from: Dist, done: Dist): Map<Batch, Dist> {
     const groups = new Map<Batch, Dist>();
     const [first] = remaining;
-    for (const [node, p] of from) {
-      if (node.destroyed || first === undefined) {
-        add(done, node, p);
+    for (const [before, p] of from) {
+      if (before.destroyed || first === undefined) {
+        add(done, before, p);
         continue;
       }
+      const node = this.#again(before);
       const batch = this.programme.batch(index, frozen, remaining, first, node.left);
       const group = groups.get(batch) ?? new Map();
       groups.set(batch, group);
       add(group, node, p);
     }
     return groups;
+  }
+
+  /** A target that meets a new batch: what is there once for each batch is there again. */
+  #again(node: Node): Node {
+    return (node.spent & this.#perBatch) === 0 ? node : this.space.with(node, { spent: node.spent & ~this.#perBatch });
   }
 
   /** One batch from its beginning. */

@@ -9,6 +9,7 @@ import { type BatchPlace, woundsLeft } from './exact-place.js';
 import { add, type Dist, limitStates, type Node, Space, type WaitingPackets } from './exact-space.js';
 import type { InflictField } from './exact-tally.js';
 import type { Outcome, StateWeight } from './outcome.js';
+import { scoped } from './scoped.js';
 
 export interface ExactOptions {
   /** Also the laws of critical wounds, unsaved, unused, damage, ignored and lost damage of every batch. */
@@ -63,10 +64,7 @@ export class ExactRun {
     this.programme = programme;
     this.space = new Space(apart);
     this.attacks = new AttackRun(programme, this.space, laws, carried);
-    this.#perActivation = programme.resources.reduce(
-      (mask, { scope }, index) => (scope === 'activation' ? mask | (1 << index) : mask),
-      0,
-    );
+    this.#perActivation = scoped(programme, 'activation');
   }
 
   run(): Outcome {

@@ -2,6 +2,7 @@ import { minimumOf } from '../profile/dice.js';
 import type { Activation, MortalRoll, Programme } from '../sequence/machine.js';
 import { quantityValue, totalOf } from '../target/damage.js';
 import type { Dice } from './random.js';
+import { scoped } from './scoped.js';
 import { Inflicting } from './simulate-inflict.js';
 import type { BatchTables, MachineTables, RollTables } from './simulate-tables.js';
 import { CRITICAL } from './simulate-tables.js';
@@ -20,6 +21,7 @@ export class Player extends Inflicting {
   /** By activation: mortal wounds on the attacker in the last course, before Feel No Pain. */
   readonly selfWounds: Int32Array;
   private readonly activationBits: number;
+  private readonly batchBits: number;
   private succeeded = 0;
   private criticals = 0;
   /** Dice of the last hit roll that wound the attacker, each saved by a roll. */
@@ -29,10 +31,8 @@ export class Player extends Inflicting {
     super(programme, dice);
     this.selves = programme.activations.map(({ self }) => (self === null ? null : new Unit(self.rows, self.start)));
     this.selfWounds = new Int32Array(programme.activations.length);
-    this.activationBits = programme.resources.reduce(
-      (bits, { scope }, resource) => (scope === 'activation' ? bits | (1 << resource) : bits),
-      0,
-    );
+    this.activationBits = scoped(programme, 'activation');
+    this.batchBits = scoped(programme, 'batch');
   }
 
   /** One course from the start; the target, the attackers and the accumulators hold what it came to. */
@@ -75,6 +75,7 @@ export class Player extends Inflicting {
   }
 
   private playBatch(tables: BatchTables): void {
+    this.spent &= ~this.batchBits;
     const attacks = this.gather(tables);
     for (let index = 0; index < attacks.length && this.target.total > 0; index++) {
       const count = attacks[index] as number;

@@ -1,6 +1,7 @@
 import type { Batch, ChargeRoll, TargetRow } from '../sequence/machine.js';
 import { mortalTape } from '../target/mortal.js';
 import { isDestroyed, without } from '../target/state.js';
+import { scoped } from './scoped.js';
 import type { Course, Handler, Want } from './walk-course.js';
 import {
   activationOf,
@@ -28,9 +29,7 @@ export const activation: Handler<'activation'> = {
     } else {
       cursor.frozen = programme.freeze(cursor.activation, cursor.state);
       cursor.remaining = programme.entries(cursor.activation, cursor.frozen);
-      programme.resources.forEach(({ scope }, resource) => {
-        if (scope === 'activation') cursor.spent &= ~(1 << resource);
-      });
+      cursor.spent &= ~scoped(programme, 'activation');
       cursor.stage = current.charge === null ? { at: 'batch' } : { at: 'charge', again: false };
     }
   },
@@ -108,6 +107,7 @@ export const batch: Handler<'batch'> = {
     }
     const first = cursor.remaining.find((entry) => labelOf(course, entry) === value) ?? (cursor.remaining[0] as number);
     const gathered = gatherAround(course, first);
+    cursor.spent &= ~scoped(programme, 'batch');
     cursor.remaining = cursor.remaining.filter((entry) => !gathered.entries.includes(entry));
     cursor.batches += 1;
     cursor.batch = {

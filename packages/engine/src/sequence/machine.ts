@@ -260,8 +260,8 @@ export type TargetState = readonly number[];
 export interface Resource {
   readonly name: string;
   readonly player: 'attacker' | 'defender';
-  /** `activation`: there again for every attacker. */
-  readonly scope: 'scenario' | 'activation';
+  /** `activation`: there again for every attacker; `batch`: for every batch. */
+  readonly scope: 'scenario' | 'activation' | 'batch';
   readonly rule: string;
 }
 

@@ -48,9 +48,10 @@ const dice = (most: number): fc.Arbitrary<DiceExpression> =>
 const RESOURCES: readonly Resource[] = [
   { name: 'once in all', player: 'attacker', scope: 'scenario', rule: '15.02' },
   { name: 'once each', player: 'defender', scope: 'activation', rule: '15.02' },
+  { name: 'once a batch', player: 'attacker', scope: 'batch', rule: '12.2' },
 ];
 
-const resource = fc.integer({ min: 0, max: 1 });
+const resource = fc.integer({ min: 0, max: 2 });
 
 const again: fc.Arbitrary<Again | null> = maybe(
   fc

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
+import type { Resource } from '../../src/sequence/machine.js';
 import {
   batchOf,
   D3,
@@ -302,15 +303,17 @@ describe('permissions for one die', () => {
     });
   });
 
-  it('is there again in every activation where its scope says so', () => {
+  it('is there again in every activation or batch where its scope says so', () => {
     const hit = { faces: hitFaces(3), again: null, oneAgain: one, rule: '05.01' };
     const machine = machineOf([poolOf([save(7)], [damageOf(1)])], { hit, wound: all });
-    const mean = (scope: 'scenario' | 'activation') => {
+    const single = [batchOf([gatherOf(0, 1)], [machine])];
+    const pair = [batchOf([gatherOf(0, 1)], [machine]), batchOf([gatherOf(1, 1)], [machine])];
+    const mean = (scope: Resource['scope'], batches = [single, single]) => {
       let hits = 0;
       const programme = programmeOf({
         rows: [row('A', 1, 1)],
         resources: [{ ...(resources[0] as (typeof resources)[0]), scope }],
-        batches: [[batchOf([gatherOf(0, 1)], [machine])], [batchOf([gatherOf(0, 1)], [machine])]],
+        batches,
       });
       eachCourse(programme, (end, p) => {
         hits += p * end.made.reduce((sum, { tally }) => sum + tally.hits, 0);
@@ -318,6 +321,9 @@ describe('permissions for one die', () => {
       return hits;
     };
     expect(mean('activation')).toBeCloseTo((2 * 8) / 9, 12);
+    expect(mean('batch')).toBeCloseTo((2 * 8) / 9, 12);
+    expect(mean('batch', [pair])).toBeCloseTo((2 * 8) / 9, 12);
+    expect(mean('activation', [pair])).toBeCloseTo(8 / 9 + (2 / 3) * (8 / 9) + (1 / 3) * (2 / 3), 12);
     expect(mean('scenario')).toBeCloseTo(8 / 9 + (2 / 3) * (8 / 9) + (1 / 3) * (2 / 3), 12);
   });
 

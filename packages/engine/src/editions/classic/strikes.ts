@@ -169,11 +169,13 @@ class StrikeProgramme {
     if (models === 0) return [{ weapons: 0, label, resource: null }];
     const { oneAgain } = this.#strikes.settled(turn.fighter, turn.blow, this.#start);
     if (oneAgain === null) return [{ weapons: models, label, resource: null }];
-    return Array.from({ length: models }, (_, model) => {
-      const resource = this.#resources.length;
-      this.#resources.push({ name: `${label} ${model + 1}`, player: 'attacker', scope: 'activation', rule: '12.2' });
-      return { weapons: 1, label: models === 1 ? label : `${label} ${model + 1}`, resource };
-    });
+    const resource = this.#resources.length;
+    this.#resources.push({ name: label, player: 'attacker', scope: 'batch', rule: '12.2' });
+    return Array.from({ length: models }, (_, model) => ({
+      weapons: 1,
+      label: models === 1 ? label : `${label} ${model + 1}`,
+      resource,
+    }));
   }
 
   made(notes: readonly Note[], notModelled: readonly string[]): Programme {
