@@ -39,6 +39,20 @@ const surroundings = {
   facing: optional(described('Where shots meet a vehicle.', z.enum(FACINGS))),
 };
 
+const millimetres = z.number().check(z.gte(1), z.lte(1000));
+const coordinate = z.number().check(z.gte(-LIMITS.inches), z.lte(LIMITS.inches));
+const points3 = z.array(z.tuple([coordinate, coordinate, coordinate])).check(z.maxLength(LIMITS.models));
+const placed = {
+  base: optional(
+    described(
+      'Millimetres: diameter, or [length, width].',
+      z.union([millimetres, z.tuple([millimetres, millimetres])]),
+    ),
+  ),
+  at: optional(described('Inches: the middle of each base; then it follows who strikes.', points3)),
+  movedFrom: optional(described('Inches: where each model stood before it piled in.', points3)),
+};
+
 const fighter = {
   points,
   origin: optional(z.string()),
@@ -63,7 +77,10 @@ const fighter = {
   ...surroundings,
   situation: optional(z.strictObject(surroundings)),
 };
-const attacker = named('classicAttacker', z.strictObject({ ...fighter, name, models: whole(1, LIMITS.models) }));
+const attacker = named(
+  'classicAttacker',
+  z.strictObject({ ...fighter, ...placed, name, models: whole(1, LIMITS.models) }),
+);
 const strikesBack = named(
   'classicStrikesBack',
   z.strictObject({ ...fighter, name: optional(name), models: optional(whole(1, LIMITS.models)) }),
@@ -90,6 +107,7 @@ const row = named(
     hullPoints: optional(whole(1, 100)),
     structurePoints: optional(whole(0, 20)),
     openTopped: optional(z.boolean()),
+    ...placed,
   }),
 );
 

@@ -21,7 +21,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   referee: { values: ['words.js'], types: ['report'] },
 };
 
-/** A ruleset whose scenarios have a shape of their own reads them itself, with the readers that `scenario` has. */
+/** A ruleset whose scenarios have a shape of their own reads them itself, with what `scenario` reads and measures with. */
 const CHECK = /^editions\/[a-z]+\/check(?:-[a-z]+)?\.ts$/;
 /** The one place that sees a scenario and an edition. */
 const COMPILE = /^sequence\/compile(?:-[a-z]+)?\.ts$/;
@@ -101,7 +101,7 @@ const importFault = (path: string, { from, typeOnly }: Import): string | null =>
   const other = target.split('/')[0] ?? '';
   if (other === folder) return null;
   if (COMPILE.test(path) && ['scenario', 'editions', 'target'].includes(other)) return null;
-  if (CHECK.test(path) && other === 'scenario') return null;
+  if (CHECK.test(path) && ['scenario', 'battlefield'].includes(other)) return null;
   if (gate.values.includes(other)) return null;
   if (gate.types.includes(other))
     return typeOnly || INTERFACES.has(target) ? null : `may import only types from ${other}: ${from}`;

@@ -2,6 +2,7 @@ import { parseSave, parseWard } from '../../profile/characteristics.js';
 import { LIMITS } from '../../scenario/limits.js';
 import { type Fields, type Problems, readObject } from '../../scenario/reader.js';
 import { show } from '../../scenario/suggest.js';
+import { PLACE_FIELDS, readPlaced } from './check-places.js';
 import { readUses, type Unknown } from './check-weapon.js';
 import type { Options } from './options.js';
 import { RULES } from './rules/index.js';
@@ -35,6 +36,7 @@ const ROW_FIELDS = [
   'hullPoints',
   'structurePoints',
   'openTopped',
+  ...PLACE_FIELDS,
 ] as const;
 
 /** What the whole scenario says, wherever a unit needs it. */
@@ -128,9 +130,12 @@ export function readRow(
       'write it into the effects of the target',
     );
   }
+  const count =
+    fields.number('count', { min: 1, max: LIMITS.models, integer: true, example: 'a number of models' }) ?? 1;
   const row: Row = {
     name: fields.text('name') ?? '',
-    count: fields.number('count', { min: 1, max: LIMITS.models, integer: true, example: 'a number of models' }) ?? 1,
+    count,
+    places: readPlaced(fields, count) ?? null,
     type,
     WS,
     body,

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../scenario/limits.js';
 import { type Fields, given, join } from '../../scenario/reader.js';
 import { didYouMean, show } from '../../scenario/suggest.js';
+import { PLACE_FIELDS, readPlaced } from './check-places.js';
 import { bodyOf, characteristic, PROTECTS, type Reading, SKILL, type Surroundings, typeOf } from './check-row.js';
 import { readUses, readWeapon, type Unknown } from './check-weapon.js';
 import { type Body, FACINGS, type Fighter, type Phase, type UnitType, type Weapon } from './types.js';
@@ -32,6 +33,7 @@ export const FIGHTER_FIELDS = [
   'moved',
   'facing',
   'situation',
+  ...PLACE_FIELDS,
 ] as const;
 
 const ownSituation = (fields: Fields): Surroundings => {
@@ -108,6 +110,8 @@ export function readFighter(
     ...pointsOf(fields),
     models,
     inReach: Math.min(models, inReach),
+    saysInReach: fields.has('inReach'),
+    places: readPlaced(fields, models) ?? null,
     type,
     WS: fields.number('WS', SKILL) ?? defaults.WS ?? null,
     BS: fields.number('BS', SKILL) ?? null,

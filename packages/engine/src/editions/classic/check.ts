@@ -3,6 +3,7 @@ import { LIMITS } from '../../scenario/limits.js';
 import { plainCopy } from '../../scenario/plain.js';
 import { type Fields, given, isObject, join, Problems, readObject } from '../../scenario/reader.js';
 import { closest, didYouMean, orList, show } from '../../scenario/suggest.js';
+import { derivePlaces, PLACE_FIELDS } from './check-places.js';
 import { type Reading, readRow } from './check-row.js';
 import { checkStruckAttacker, checkTogether } from './check-together.js';
 import { FIGHTER_FIELDS, pointsOf, readFighter, surroundingsOf } from './check-unit.js';
@@ -44,9 +45,10 @@ function readScenario(problems: Problems, value: unknown, lenient: boolean): Cla
     situation: around === undefined ? {} : surroundingsOf(around),
     unknown,
   };
-  const target = readTarget(fields, reading);
-  const attackers = readAttackers(fields, reading, target?.strikesBack !== null && target !== undefined);
-  if (target === undefined) return undefined;
+  const struck = readTarget(fields, reading);
+  const striking = readAttackers(fields, reading, struck?.strikesBack !== null && struck !== undefined);
+  if (struck === undefined) return undefined;
+  const { attackers, target, notes } = derivePlaces(problems, phase, striking, struck);
   checkMeetings(problems, reading, attackers, target);
   const charged = attackers.some((attacker) => attacker.charged);
   const strikesBack = target.strikesBack && {
@@ -67,6 +69,7 @@ function readScenario(problems: Problems, value: unknown, lenient: boolean): Cla
     allocationOrder: readOrder(problems, chosen, 'allocationOrder', target.rows),
     precision: readOrder(problems, chosen, 'precision', target.rows),
     notModelled: [...new Set(unknown.words)],
+    derived: notes,
   };
 }
 
@@ -269,6 +272,14 @@ function readStrikesBack(
   const fields = target.object('strikesBack', FIGHTER_FIELDS);
   if (fields === undefined) return null;
   const [first] = read;
+  for (const key of PLACE_FIELDS)
+    if (fields.has(key))
+      problems.add(
+        'contradiction',
+        fields.at(key),
+        `who strikes back stands where its rows stand`,
+        `write ${key} of the rows`,
+      );
   const fighter = readFighter(fields, reading, false, {
     name,
     models,

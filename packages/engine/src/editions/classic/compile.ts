@@ -127,7 +127,7 @@ const struckAttackers = (attackers: readonly Fighter[]): Struck => ({
   rows: attackers.flatMap(({ name, models, type, WS, body, path, protection }): Row[] =>
     body === null
       ? []
-      : [{ name, count: models, type, WS, body, armour: null, woundsLost: 0, effects: protection, path }],
+      : [{ name, count: models, type, WS, body, armour: null, woundsLost: 0, places: null, effects: protection, path }],
   ),
   effects: [],
   spared: attackers.map(() => 0),
@@ -155,11 +155,11 @@ function notesOf(
   if (target.inReach !== null && target.inReach < target.rows.reduce((sum, { count }) => sum + count, 0))
     assumed.add(options.casualtyPool === 'inRange' ? 'inRange' : 'wholeUnit');
   const reach: Note[] = [];
-  for (const { name, models, inReach } of phase === 'melee' ? attackers : [])
+  for (const { name, models, inReach } of phase === 'melee' && scenario.derived.length === 0 ? attackers : [])
     reach.push({
       code: 'in-reach',
       rule: '12.2',
       text: `${name}: ${inReach} of ${models} strike: those within 1" of the target, or in base contact, after a pile-in of up to 3"`,
     });
-  return [...reach, ...noteRules(scenario), ...[...assumed].map(assumptionNote)];
+  return [...scenario.derived, ...reach, ...noteRules(scenario), ...[...assumed].map(assumptionNote)];
 }

@@ -65,6 +65,12 @@ export interface ClassicAttackerInput {
   readonly halfRange?: boolean;
   readonly moved?: boolean;
   readonly facing?: 'front' | 'side' | 'rear';
+  /** Millimetres: the diameter, or `[length, width]` of an oval. */
+  readonly base?: number | readonly [length: number, width: number];
+  /** Inches, the middle of each model's base; then it follows who strikes. */
+  readonly at?: readonly (readonly [number, number, number])[];
+  /** Where each model stood before it piled in. */
+  readonly movedFrom?: readonly (readonly [number, number, number])[];
   /** Field by field over the scenario's. */
   readonly situation?: Omit<ClassicSituationInput, 'phase'>;
 }
@@ -108,6 +114,12 @@ export interface ClassicRowInput {
   readonly cover?: ClassicSaveInput;
   readonly FNP?: ClassicSaveInput;
   readonly I?: number;
+  /** Millimetres: the diameter, or `[length, width]` of an oval. */
+  readonly base?: number | readonly [length: number, width: number];
+  /** Inches, the middle of each model's base; then it follows who strikes. */
+  readonly at?: readonly (readonly [number, number, number])[];
+  /** Where each model stood before it piled in. */
+  readonly movedFrom?: readonly (readonly [number, number, number])[];
   readonly woundsLost?: number;
   readonly effects?: readonly string[];
   readonly armour?: { readonly front: number; readonly side: number; readonly rear: number };

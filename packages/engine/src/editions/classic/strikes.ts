@@ -80,7 +80,7 @@ export class Strikes {
     this.#rowsFor = struck.rows.map((row) => protectedRow(row, struck.effects, phase));
     this.rows = struck.rows.map((row, index) => targetRow(row, options, struck.spared[index] ?? 0));
     this.start = this.rows.map(({ count, W }, index) => Math.max(0, count * W - (struck.rows[index]?.woundsLost ?? 0)));
-    const kinds = this.#rowsFor.map(({ name: _, count: __, path: ___, woundsLost: ____, ...kind }) =>
+    const kinds = this.#rowsFor.map(({ name: _, count: __, path: ___, woundsLost: ____, places: _____, ...kind }) =>
       JSON.stringify(kind),
     );
     this.#uniform = new Set(kinds).size === 1;

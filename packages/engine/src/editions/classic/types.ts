@@ -1,3 +1,5 @@
+import type { PlacedRow } from '../../scenario/places.js';
+import type { Note } from '../../sequence/machine.js';
 import type { Options } from './options.js';
 import type { Use } from './rules/rule.js';
 
@@ -16,6 +18,8 @@ export interface ClassicScenario {
   /** Every target row once, in the order in which an attacker that chooses takes them. */
   readonly precision: readonly number[];
   readonly notModelled: readonly string[];
+  /** What follows from where the models stand. */
+  readonly derived: readonly Note[];
 }
 
 export type Phase = 'melee' | 'shooting';
@@ -50,6 +54,10 @@ export interface Fighter {
   readonly models: number;
   /** How many of them strike or shoot; never more than there are. */
   readonly inReach: number;
+  /** The scenario says so; otherwise it is all of them. */
+  readonly saysInReach: boolean;
+  /** Where they stand, if that is said. */
+  readonly places: PlacedRow | null;
   /** 1..10; null where the phase does not need it. */
   readonly WS: number | null;
   readonly BS: number | null;
@@ -133,6 +141,8 @@ export interface Row {
   /** Not null for the armoured types; then only the saves of `body` count. */
   readonly armour: Armour | null;
   readonly woundsLost: number;
+  /** Where they stand, if that is said. */
+  readonly places: PlacedRow | null;
   readonly effects: readonly Use[];
   readonly path: string;
 }
