@@ -9,6 +9,7 @@ import {
   facesLine,
   facesWords,
   luckWords,
+  oddsCondition,
   oddsWords,
   questionWords,
   refereeNotes,
@@ -315,6 +316,24 @@ describe('the words of a roll', () => {
     expect(plain(oddsWords(odds(0.12, 2.1), odds(0.31, 2.9)))).toBe('to destroy 12 % → 31 % · models 2.1 → 2.9');
     expect(plain(oddsWords(odds(0.5, 2.5), odds(1 - 1e-14, 5)))).toContain('>99.9 %');
     expect(plain(oddsWords(null, odds(1, 5)))).toBe('to destroy certain · models 5');
+  });
+
+  it('call nothing certain while a re-roll can change it, and say what they count on', () => {
+    const odds = (destroyed: number, mean: number) => ({ destroyed, models: { mean } });
+    const open = (decision: string, rule: string) => oddsCondition({ decision, rule });
+    const kept = open('commandReRoll', '15.02');
+    expect(plain(oddsWords(odds(0.12, 2.1), odds(0, 1), kept))).toBe(
+      'if it is kept: to destroy 12 % → no · models 2.1 → 1',
+    );
+    expect(plain(oddsWords(null, odds(1, 5), kept))).toBe('if it is kept: to destroy yes · models 5');
+    for (const decision of ['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll', 'damageReRoll']) {
+      expect(plain(oddsWords(null, odds(1, 5), open(decision, '24.38')))).toBe(
+        'if decided as usual: to destroy yes · models 5',
+      );
+    }
+    expect(open('weaponOrder', '04.03')).toBeNull();
+    expect(oddsCondition(null)).toBeNull();
+    expect(oddsCondition({ rule: '05.01' })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './page.js';
-import { answerAll, attack, example, expectLog, keep, LED, question, roll, tap } from './table-play.js';
+import { answerAll, attack, example, expectLog, keep, LED, openTable, question, roll, tap } from './table-play.js';
 
 test('a whole attack by tapping: undone twice, reloaded in the middle, finished; the log is the engine’s', async ({
   page,
@@ -276,4 +276,41 @@ test('an order that 05.03 forbids is refused with the rule', async ({ page }) =>
   await roll(page, 'Roll 2 dice to save', [1, 6]);
   await keep(page);
   await expect(page.getByText('Pikes 1 of Tide Wardens: destroyed by Ember Guard')).toBeVisible();
+});
+
+test('an attack that makes no attacks is foreseen with its rule, and told once it is spent', async ({ page }) => {
+  await openTable(page, {
+    ...LED,
+    attackers: LED.attackers.map((unit) => ({
+      ...unit,
+      weapons: unit.weapons.map((weapon) => ({ ...weapon, range: 24 })),
+    })),
+  });
+  await page.getByText('Another attack').click();
+  await page.getByRole('combobox', { name: 'It' }).selectOption('advanced');
+  const form = page.locator('.declare .foresight');
+  await expect(form).toContainText('Nothing would attack');
+  await expect(form.getByRole('listitem').first()).toContainText(/\d\d\.\d\d/);
+  await page.getByRole('combobox', { name: 'It' }).selectOption('stationary');
+  await expect(form).not.toContainText('Nothing would attack');
+  await page.getByRole('combobox', { name: 'It' }).selectOption('advanced');
+  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Ember Guard made no attacks' });
+  await expect(told).toContainText(/\d\d\.\d\d/);
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await expect(told).toHaveCount(0);
+});
+
+test('a Command Re-roll says which dice failed, what is needed, and that the odds count on the roll', async ({
+  page,
+}) => {
+  await attack(page, LED);
+  await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();
+  await roll(page, 'Roll 4 dice to hit', [1, 2, 2, 1]);
+  await expect(question(page)).toHaveText('Command Re-roll?');
+  await expect(page.getByRole('button', { name: 'Roll again: Die 1, a 1: fails' })).toBeVisible();
+  await expect(page.locator('.fates')).toContainText('1–2 fails');
+  await expect(page.locator('.odds-line .moving')).toContainText('if it is kept');
+  await expect(page.locator('.odds-line .moving')).not.toContainText(/certain|never/);
+  await expect(page.getByRole('button', { name: 'Keep every roll of this phase (Ember Guard)' })).toBeVisible();
 });

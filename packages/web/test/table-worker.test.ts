@@ -108,6 +108,20 @@ describe('the view of a battle', () => {
     expect(other).toBeGreaterThan(3);
   });
 
+  it('has what each face of that roll does, and nothing where it is about none', () => {
+    const battle = played(3);
+    let hits = 0;
+    for (let count = 1; count < battle.entries.length; count++) {
+      const { rolledFaces, rolledStep } = viewAfter(battle, count);
+      expect(rolledFaces === null).toBe(rolledStep === null);
+      if (rolledStep !== 'hit') continue;
+      hits += 1;
+      expect(rolledFaces?.map(({ face }) => face)).toEqual([1, 2, 3, 4, 5, 6]);
+      expect([rolledFaces?.[0]?.verdict, rolledFaces?.[5]?.verdict]).toEqual(['fails', 'critical']);
+    }
+    expect(hits).toBeGreaterThan(0);
+  });
+
   it('has no part that cannot be handed over', () => {
     const view = viewAfter(played(3), 5);
     expect(structuredClone(view)).toEqual(view);

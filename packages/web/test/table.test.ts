@@ -1,6 +1,7 @@
 import type { BattleEvent, BattleUnit, UnitStanding } from '@fusillade/engine/battle';
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
+import { armyName } from '../src/pages/table/army-name.js';
 import { armedOf, attackersOf, declaration, phaseOf, sharesOf, targetsOf } from '../src/pages/table/declare.js';
 import { facesOf, rolledBy, seedAt, textOf, without } from '../src/pages/table/dice.js';
 import { beforeFalls, fallsOf } from '../src/pages/table/falling.js';
@@ -308,6 +309,25 @@ describe('a declaration', () => {
     expect(declaration('Red', ['Blue'], {}, {}, true)).toMatchObject({ unit: 'Red', again: true });
     expect(targetsOf(units, redStanding).map(({ name }) => name)).toEqual(['Blue']);
     expect(targetsOf([{ ...wardens, destroyed: true }], redStanding)).toEqual([]);
+  });
+});
+
+describe('the name of an army', () => {
+  const units: readonly BattleUnit[] = [
+    { name: 'Red', army: 0 },
+    { name: 'Blue', army: 1 },
+    { name: 'Grey', army: 1 },
+  ];
+
+  it('is that of its units where a set-up named it: who defended may attack now', () => {
+    const armies = ['Attackers', 'Defenders'] as const;
+    expect(armyName({ armies, units }, 0)).toBe('Red');
+    expect(armyName({ armies, units }, 1)).toBe('Blue and Grey');
+    expect(armyName({ armies, units: [...units, { name: 'Green', army: 1 }] }, 1)).toBe('Blue and 2 more');
+  });
+
+  it('is its own where it has one', () => {
+    expect(armyName({ armies: ['Suns', 'Tides'], units }, 1)).toBe('Tides');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type Standing,
   type UnitStanding,
 } from '@fusillade/engine/battle';
-import { battleNotes, luckWords, oddsWords, type RefereeNote } from '@fusillade/engine/referee';
+import { battleNotes, luckWords, oddsCondition, oddsWords, type RefereeNote } from '@fusillade/engine/referee';
 import { oneLine } from '../problems.js';
 import { nowLines, sentenceLines } from '../text/battle.js';
 import { hung } from '../text/hung.js';
@@ -70,10 +70,12 @@ const oddsLines = (before: Moment, after: Moment, look: Look): string[] => {
   }
   if (next !== null && after.odds !== null) {
     const earlier = target === next ? before.odds : null;
-    const text = oddsWords(earlier, after.odds);
+    const condition = oddsCondition(after.standing.question);
+    const text = oddsWords(earlier, after.odds, condition);
     // A decision that moves nothing needs no line.
     const isDecided = 'decision' in (after.standing.battle.entries.at(-1) ?? {});
-    if (!isDecided || earlier === null || text !== oddsWords(null, after.odds)) lines.push(...line(next, text));
+    if (!isDecided || earlier === null || text !== oddsWords(null, after.odds, condition))
+      lines.push(...line(next, text));
   }
   return lines;
 };

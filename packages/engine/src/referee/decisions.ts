@@ -69,7 +69,7 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** The players' own re-roll; any other permission for one die is an ability's. */
-const COMMAND_RE_ROLL = '15.02';
+export const COMMAND_RE_ROLL = '15.02';
 
 const titleOf = ({ decision, rule }: Deciding): string => {
   if (decision === 'commandReRoll' && rule !== COMMAND_RE_ROLL) return 'Is one die rolled again?';

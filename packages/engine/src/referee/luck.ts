@@ -1,4 +1,5 @@
 import { chanceOf, HARD_SPACE, meanText, percent } from '../words.js';
+import { COMMAND_RE_ROLL } from './decisions.js';
 
 /** Where a roll lies among all that could have been rolled, seen from the side that wants models destroyed. */
 interface RollLuck {
@@ -45,18 +46,55 @@ interface AttackNumbers {
   readonly models: { readonly mean: number };
 }
 
-const chanceWords = (p: number): string => {
+/** What the odds count on while a roll can still be changed. */
+export type OddsCondition = 'kept' | 'usual';
+
+const CONDITIONS: Readonly<Record<OddsCondition, string>> = { kept: 'if it is kept', usual: 'if decided as usual' };
+
+/** Rolls that lie on the table while these are decided. */
+const OF_A_ROLL: ReadonlySet<string> = new Set([
+  'commandReRoll',
+  'hitReRoll',
+  'woundReRoll',
+  'saveReRoll',
+  'hazardReRoll',
+  'damageReRoll',
+]);
+
+/**
+ * What the odds count on while this question waits: that the roll is kept, where a Command Re-roll is offered; the
+ * usual answer, where another rule lets dice be rolled again. Null: nothing of that kind waits.
+ */
+export const oddsCondition = (
+  question: { readonly decision?: string; readonly rule?: string } | null,
+): OddsCondition | null => {
+  if (question?.decision === undefined || !OF_A_ROLL.has(question.decision)) return null;
+  return question.rule === COMMAND_RE_ROLL ? 'kept' : 'usual';
+};
+
+const chanceWords = (p: number, isOpen: boolean): string => {
   const { certain, impossible } = chanceOf(p);
+  // Nothing is certain that a re-roll can change.
+  if (isOpen && (certain || impossible)) return certain ? 'yes' : 'no';
   if (certain) return 'certain';
   return impossible ? 'never' : percent(p);
 };
 
 const move = (before: string, after: string): string => (before === after ? after : `${before} → ${after}`);
 
-/** How the odds moved: `to destroy 12 % → 31 % · models 2.1 → 2.9`. Without what was before: as they stand. */
-export const oddsWords = (before: AttackNumbers | null, after: AttackNumbers): string => {
+/**
+ * How the odds moved: `to destroy 12 % → 31 % · models 2.1 → 2.9`. Without what was before: as they stand.
+ * @param condition what they count on while a roll can still be changed; then neither `certain` nor `never` is said
+ */
+export const oddsWords = (
+  before: AttackNumbers | null,
+  after: AttackNumbers,
+  condition: OddsCondition | null = null,
+): string => {
   const was = before ?? after;
-  const destroy = move(chanceWords(was.destroyed), chanceWords(after.destroyed));
+  const isOpen = condition !== null;
+  const destroy = move(chanceWords(was.destroyed, isOpen), chanceWords(after.destroyed, isOpen));
   const models = move(meanText(was.models.mean), meanText(after.models.mean));
-  return `to destroy ${destroy} · models ${models}`;
+  const text = `to destroy ${destroy} · models ${models}`;
+  return condition === null ? text : `${CONDITIONS[condition]}: ${text}`;
 };

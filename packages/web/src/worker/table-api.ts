@@ -1,6 +1,6 @@
 import type { Issue } from '@fusillade/engine';
 import type { AttackDeclaration, AttackOdds, Battle, BattleEntry, Luck, Standing } from '@fusillade/engine/battle';
-import type { RefereeFace } from '@fusillade/engine/referee';
+import type { OddsCondition, RefereeFace } from '@fusillade/engine/referee';
 import type { Setup } from './api.js';
 
 /** Every question of the table page; answered beside the page, which never waits. */
@@ -11,6 +11,8 @@ export interface TableApi {
   look(battle: unknown): Promise<Look | Refusal>;
   /** The battle with another answer at one place, and what follows kept as far as it fits. */
   amend(battle: Battle, index: number, entry: BattleEntry): Promise<Amended | Refusal>;
+  /** What an attack would come to if it were declared now; nothing is played. */
+  foresee(battle: Battle, attack: AttackDeclaration): Promise<Foreseen | Refusal>;
   /** How the last answer moved the odds. Takes longer than the others. */
   moved(battle: Battle): Promise<Moved>;
 }
@@ -37,6 +39,8 @@ export type View = Omit<Standing, 'play'> & {
   /** The faces of the last roll, where the question is about it, and its step. */
   readonly rolled: readonly number[];
   readonly rolledStep: string | null;
+  /** What each face of that roll does, as it was asked for. */
+  readonly rolledFaces: readonly RefereeFace[] | null;
 };
 
 export interface Look {
@@ -51,10 +55,19 @@ export interface Amended {
   readonly dropped: number;
 }
 
+export interface Foreseen {
+  readonly ok: true;
+  /** Whether it would be over at once, without a roll or a decision. */
+  readonly isIdle: boolean;
+  readonly notes: Standing['notes'];
+}
+
 export interface Moved {
   /** Before the last answer; null where no attack was in progress. */
   readonly before: AttackOdds | null;
   readonly after: AttackOdds | null;
   /** Of the last roll; null where the last answer was none, or too much could have been rolled. */
   readonly luck: Luck | null;
+  /** What the odds count on, where a roll can still be changed. */
+  readonly condition: OddsCondition | null;
 }

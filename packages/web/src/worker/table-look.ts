@@ -18,14 +18,19 @@ const ABOUT_DICE: ReadonlySet<string> = new Set([
 const lastRoll = (
   { battle, question }: Standing,
   before: (count: number) => Standing | null,
-): Pick<View, 'rolled' | 'rolledStep'> => {
+): Pick<View, 'rolled' | 'rolledStep' | 'rolledFaces'> => {
   const { entries } = battle;
   const at = entries.findLastIndex((entry) => !('decision' in entry));
   const entry = entries[at];
   const isAbout = question !== null && 'decision' in question && ABOUT_DICE.has(question.decision);
-  if (!isAbout || entry === undefined || !('dice' in entry)) return { rolled: [], rolledStep: null };
-  const asked = before(entries.length - at)?.question ?? null;
-  return { rolled: entry.dice, rolledStep: asked !== null && 'dice' in asked ? asked.step : null };
+  if (!isAbout || entry === undefined || !('dice' in entry)) return { rolled: [], rolledStep: null, rolledFaces: null };
+  const standing = before(entries.length - at);
+  const asked = standing?.question ?? null;
+  return {
+    rolled: entry.dice,
+    rolledStep: asked !== null && 'dice' in asked ? asked.step : null,
+    rolledFaces: standing === null ? null : faces(standing),
+  };
 };
 
 /** What the page shows of a standing. */

@@ -1,5 +1,6 @@
 import type { Issue } from '@fusillade/engine';
-import { amend, battleOf, type Luck, luck, odds, type Standing } from '@fusillade/engine/battle';
+import { amend, type BattleEntry, battleOf, type Luck, luck, odds, type Standing } from '@fusillade/engine/battle';
+import { oddsCondition } from '@fusillade/engine/referee';
 import { serve } from './post.js';
 import { replayer } from './replayed.js';
 import type { TableApi } from './table-api.js';
@@ -9,7 +10,7 @@ const replayed = replayer();
 
 let known: { readonly before: Standing; readonly dice: string; readonly luck: Luck | null } | null = null;
 
-/** A decision after a roll asks for the roll's luck again. */
+/** A roll that is kept asks for the roll's luck again. */
 const luckOnce = (before: Standing, dice: readonly number[]): Luck | null => {
   const text = dice.join();
   if (known?.before !== before || known.dice !== text) known = { before, dice: text, luck: luck(before, dice) };
@@ -23,6 +24,9 @@ const NOT_PLAYED: Issue = {
   suggestion: 'the odds page has the odds of this set-up',
 };
 
+const movesNothing = (entry: BattleEntry): boolean =>
+  'decision' in entry && entry.decision === 'commandReRoll' && entry.value === null;
+
 const api: TableApi = {
   begin: async (scenario) => {
     if (scenario.ruleset !== '11e') return { ok: false, entry: null, issues: [NOT_PLAYED] };
@@ -34,19 +38,27 @@ const api: TableApi = {
     if (!found.ok) return found;
     return { ok: true, view: viewOf(found.standing, found.before ?? (() => null)) };
   },
+  foresee: async (battle, attack) => {
+    const before = battle.entries.length;
+    const found = replayed({ ...battle, entries: [...battle.entries, { attack }] });
+    if (!found.ok) return found;
+    const { question, events, notes } = found.standing;
+    return { ok: true, isIdle: question === null && !events.some(({ entry }) => entry >= before), notes };
+  },
   amend: async (battle, index, entry) => amend(battle, index, entry),
   moved: async (battle) => {
     const found = replayed(battle);
-    if (!found.ok) return { before: null, after: null, luck: null };
+    if (!found.ok) return { before: null, after: null, luck: null, condition: null };
     const { entries } = battle;
-    // Decisions that came since belong to the roll that they are about.
-    const at = entries.findLastIndex((entry) => !('decision' in entry));
+    // A Command Re-roll that nobody makes moves nothing.
+    const at = entries.findLastIndex((entry) => !movesNothing(entry));
     const last = entries[at];
     const before = at < 0 ? null : (found.before?.(entries.length - at) ?? null);
     return {
       before: before === null ? null : odds(before),
       after: odds(found.standing),
       luck: before === null || last === undefined || !('dice' in last) ? null : luckOnce(before, last.dice),
+      condition: oddsCondition(found.standing.question),
     };
   },
 };

@@ -1,9 +1,11 @@
 import type { SituationInput } from '@fusillade/engine';
 import type { BattleUnit, UnitStanding } from '@fusillade/engine/battle';
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { Segments, Switch } from '../../parts/switch.js';
 import type { View } from '../../worker/table-api.js';
 import { AddUnits } from './add-units.js';
+import { Foresight } from './attack-notes.js';
 import {
   type Armed,
   armedOf,
@@ -28,6 +30,13 @@ export const Between = ({ view }: { readonly view: View }) => {
   const next = (kept.value?.plan ?? []).find(
     ({ unit, targets }) => able.some(({ name }) => name === unit) && targets.every((target) => isThere(target.unit)),
   );
+  const more = useRef<HTMLDetailsElement>(null);
+  const arm = (): void => {
+    if (more.current === null) return;
+    more.current.open = true;
+    more.current.querySelector('button')?.focus({ preventScroll: true });
+    more.current.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <section class="console between" aria-labelledby="question-title">
       <header>
@@ -40,7 +49,8 @@ export const Between = ({ view }: { readonly view: View }) => {
           <small>as the set-up says</small>
         </button>
       )}
-      <Declare view={view} isOpen={next === undefined} />
+      {next !== undefined && <Foresight attack={next} />}
+      <Declare view={view} isOpen={next === undefined} onArm={arm} />
       <p class="trouble" role="alert">
         {trouble.value}
       </p>
@@ -53,7 +63,7 @@ export const Between = ({ view }: { readonly view: View }) => {
         <summary>Who destroyed what</summary>
         <BattleRecord view={view} />
       </details>
-      <details>
+      <details ref={more}>
         <summary>More units</summary>
         <AddUnits view={view} />
       </details>
@@ -61,7 +71,14 @@ export const Between = ({ view }: { readonly view: View }) => {
   );
 };
 
-const Declare = ({ view, isOpen }: { readonly view: View; readonly isOpen: boolean }) => {
+interface DeclareProps {
+  readonly view: View;
+  readonly isOpen: boolean;
+  /** Where units get weapons. */
+  readonly onArm: () => void;
+}
+
+const Declare = ({ view, isOpen, onArm }: DeclareProps) => {
   const again = useSignal(false);
   const chosen = useSignal<string | null>(null);
   const hasSome = view.units.some(({ hasAttacked }) => hasAttacked);
@@ -72,7 +89,13 @@ const Declare = ({ view, isOpen }: { readonly view: View; readonly isOpen: boole
   if (attackers.length === 0) {
     return (
       <>
-        <p class="quiet">No unit that has weapons is left to attack in this phase.</p>
+        <p class="quiet">
+          No unit that has weapons is left to attack in this phase. End the phase, or give a unit weapons{unarmed(view)}
+          .
+        </p>
+        <button type="button" onClick={onArm}>
+          Give a unit weapons …
+        </button>
         {allow}
       </>
     );
@@ -94,6 +117,16 @@ const Declare = ({ view, isOpen }: { readonly view: View; readonly isOpen: boole
   );
 };
 
+/** Those that could strike back if they had something to do it with. */
+const unarmed = ({ battle, units }: View): string => {
+  const names = battle.units
+    .filter(
+      ({ name, weapons = [] }) => weapons.length === 0 && units.some((unit) => unit.name === name && !unit.destroyed),
+    )
+    .map(({ name }) => name);
+  return names.length === 0 ? '' : `: ${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} none`;
+};
+
 interface FormProps {
   readonly view: View;
   readonly standing: UnitStanding;
@@ -111,10 +144,11 @@ const Form = ({ view, standing, unit }: FormProps) => {
   const armed = armedOf(unit, standing, phase.value);
   const names = targets.map(({ name }) => name).filter((name) => chosen.value.includes(name));
   const settled = sharesOf(armed, names, shares.value);
-  const attack = (): void => {
-    const situation = { ...switches.value, phase: phase.value };
-    void play({ attack: declaration(unit.name, names, situation, settled, standing.hasAttacked) });
-  };
+  const situation = { ...switches.value, phase: phase.value };
+  const attack =
+    names.length === 0 || armed.length === 0
+      ? null
+      : declaration(unit.name, names, situation, settled, standing.hasAttacked);
   return (
     <div class="declare">
       <fieldset class="targets">
@@ -171,7 +205,13 @@ const Form = ({ view, standing, unit }: FormProps) => {
       {names.length > 1 && (
         <ShareTable armed={armed} targets={names} shares={settled} onChange={(next) => (shares.value = next)} />
       )}
-      <button type="button" class="primary" disabled={names.length === 0 || armed.length === 0} onClick={attack}>
+      <Foresight attack={attack} />
+      <button
+        type="button"
+        class="primary"
+        disabled={attack === null}
+        onClick={() => attack !== null && void play({ attack })}
+      >
         Attack
       </button>
     </div>

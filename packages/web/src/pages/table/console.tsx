@@ -1,6 +1,7 @@
 import type { BattleQuestion } from '@fusillade/engine/battle';
-import { anyFaceWords, decisionWords, facesWords, questionWords } from '@fusillade/engine/referee';
+import { anyFaceWords, decisionWords, type FaceWords, facesWords, questionWords } from '@fusillade/engine/referee';
 import type { View } from '../../worker/table-api.js';
+import { armyName } from './army-name.js';
 import { Decision } from './decision.js';
 import { Keys } from './keys.js';
 import { decline, isCommandReRoll, play, rollForMe, trouble } from './state.js';
@@ -52,11 +53,7 @@ const DiceQuestion = ({
     <>
       <Head question={question} title={questionWords(question)} verb="rolls" />
       <p class="fates">
-        {fates.map(({ label, text, rules, tone }) => (
-          <span key={label} class={tone}>
-            <b>{label}</b> {text} <span class="rule">{rules.filter((rule) => rule !== question.rule).join(', ')}</span>
-          </span>
-        ))}
+        <Fates fates={fates} rule={question.rule} />
         {any !== '' && <span class="soft">{any}</span>}
       </p>
       <div class="answer">
@@ -73,6 +70,18 @@ const DiceQuestion = ({
   );
 };
 
+/** What each face does, faces of one fate together. */
+const Fates = ({ fates, rule }: { readonly fates: readonly FaceWords[]; readonly rule: string }) => (
+  <>
+    {fates.map(({ label, text, rules, tone, pool }) => (
+      <span key={`${pool ?? ''} ${label}`} class={tone}>
+        {pool !== undefined && `${pool} wounds `}
+        <b>{label}</b> {text} <span class="rule">{rules.filter((each) => each !== rule).join(', ')}</span>
+      </span>
+    ))}
+  </>
+);
+
 const DecisionQuestion = ({
   view,
   question,
@@ -81,11 +90,16 @@ const DecisionQuestion = ({
   readonly question: Extract<BattleQuestion, { decision: string }>;
 }) => {
   const words = decisionWords(question, view.rolled, view.usual);
+  // What the roll needed stays in view while it is decided about.
+  const fates = view.rolledFaces === null ? [] : facesWords(view.rolledFaces, view.rolledStep ?? '');
   return (
     <>
       <Head question={question} title={words.title} verb="decides" />
       {trouble.value === '' ? (
-        <p class="fates soft">{words.hint}</p>
+        <p class="fates">
+          <Fates fates={fates.filter(({ tone }) => tone !== 'plain')} rule={question.rule} />
+          <span class="soft">{words.hint}</span>
+        </p>
       ) : (
         <p class="fates trouble" role="alert">
           {trouble.value}
@@ -95,11 +109,12 @@ const DecisionQuestion = ({
         <Decision
           words={words}
           rolled={view.rolled}
+          fates={fates}
           onDecide={(value) => void play({ decision: question.decision, value })}
         >
           {isCommandReRoll(question) && (
             <button type="button" class="never" onClick={decline}>
-              Keep every roll of this phase ({view.battle.armies[question.army]})
+              Keep every roll of this phase ({armyName(view.battle, question.army)})
             </button>
           )}
         </Decision>

@@ -1,4 +1,4 @@
-import type { DecisionWords } from '@fusillade/engine/referee';
+import type { DecisionWords, FaceWords } from '@fusillade/engine/referee';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 
@@ -7,22 +7,24 @@ interface DecisionProps {
   readonly onDecide: (value: unknown) => void;
   /** Faces of the roll that it is about; empty where it is about none. */
   readonly rolled: readonly number[];
+  /** What these faces do, where that is known. */
+  readonly fates: readonly FaceWords[];
   /** Stands before what ends the answer. */
   readonly children?: ComponentChildren;
 }
 
 /** The legal options of a decision, and only those. */
-export const Decision = ({ words, onDecide, rolled, children }: DecisionProps) => {
+export const Decision = ({ words, onDecide, rolled, fates, children }: DecisionProps) => {
   if (words.kind === 'die') {
     return (
-      <OneDie words={words} onDecide={onDecide} rolled={rolled}>
+      <OneDie words={words} onDecide={onDecide} rolled={rolled} fates={fates}>
         {children}
       </OneDie>
     );
   }
   if (words.kind === 'order') return <Order words={words} onDecide={onDecide} />;
   if (words.kind === 'one') return <Cards words={words} onDecide={onDecide} />;
-  return <Several words={words} onDecide={onDecide} rolled={rolled} />;
+  return <Several words={words} onDecide={onDecide} rolled={rolled} fates={fates} />;
 };
 
 const Cards = ({ words, onDecide }: Pick<DecisionProps, 'words' | 'onDecide'>) => (
@@ -79,8 +81,18 @@ const Order = ({ words, onDecide }: Pick<DecisionProps, 'words' | 'onDecide'>) =
   );
 };
 
+/** What a die came to that shows this; unknown where dice of two pools lie together. */
+const fateOf = (fates: readonly FaceWords[], face: number | undefined): FaceWords | undefined => {
+  const found = fates.filter(({ faces }) => face !== undefined && faces.includes(face));
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** A die's name with what it came to: `Die 2, a 1: fails`. */
+const withFate = (text: string, fate: FaceWords | undefined): string =>
+  fate === undefined || fate.tone === 'plain' ? text : `${text}: ${fate.text}`;
+
 /** One of the dice that lie there, or none. */
-const OneDie = ({ words, onDecide, rolled, children }: DecisionProps) => {
+const OneDie = ({ words, onDecide, rolled, fates, children }: DecisionProps) => {
   const chosen = useSignal<unknown>(null);
   const dice = words.options.filter(({ value }) => value !== null);
   const keep = words.options.find(({ value }) => value === null);
@@ -92,9 +104,9 @@ const OneDie = ({ words, onDecide, rolled, children }: DecisionProps) => {
           <li key={text}>
             <button
               type="button"
-              class="die big"
+              class={`die big ${fateOf(fates, rolled[Number(value)])?.tone ?? ''}`}
               aria-pressed={chosen.value === value}
-              aria-label={text}
+              aria-label={withFate(text, fateOf(fates, rolled[Number(value)]))}
               onClick={() => (chosen.value = chosen.value === value ? null : value)}
             >
               {rolled[Number(value)] ?? Number(value) + 1}
@@ -118,7 +130,7 @@ const OneDie = ({ words, onDecide, rolled, children }: DecisionProps) => {
 };
 
 /** Any of the dice, or any of the names. */
-const Several = ({ words, onDecide, rolled }: DecisionProps) => {
+const Several = ({ words, onDecide, rolled, fates }: DecisionProps) => {
   const chosen = useSignal<readonly unknown[]>(Array.isArray(words.usual) ? words.usual : []);
   const toggle = (value: unknown): void => {
     chosen.value = chosen.value.includes(value)
@@ -135,9 +147,9 @@ const Several = ({ words, onDecide, rolled }: DecisionProps) => {
           <li key={text}>
             <button
               type="button"
-              class={isDice ? 'die big' : ''}
+              class={isDice ? `die big ${fateOf(fates, rolled[Number(value)])?.tone ?? ''}` : ''}
               aria-pressed={chosen.value.includes(value)}
-              aria-label={text}
+              aria-label={isDice ? withFate(text, fateOf(fates, rolled[Number(value)])) : text}
               onClick={() => toggle(value)}
             >
               {isDice ? (rolled[Number(value)] ?? Number(value) + 1) : text}

@@ -28,7 +28,7 @@ const sidesOf = ({ attack, battle }: View): readonly [string, string] => {
 const movingText = (view: View, numbers: Moved | undefined, isNow: boolean): string => {
   const after = numbers?.after ?? null;
   if (numbers === undefined || (after === null && (!isNow || view.attack !== null))) return HARD_SPACE;
-  return after === null ? lastAttack(view) : oddsWords(sameUnit(numbers.before, after), after);
+  return after === null ? lastAttack(view) : oddsWords(sameUnit(numbers.before, after), after, numbers.condition);
 };
 
 /** What the attack that is over did. */

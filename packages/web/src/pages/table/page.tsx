@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { route } from '../../shell/route.js';
 import type { View } from '../../worker/table-api.js';
+import { AttackNotes } from './attack-notes.js';
 import { Begin } from './begin.js';
 import { Between } from './between.js';
 import { Console } from './console.js';
@@ -94,6 +95,7 @@ const Playing = ({ now }: { readonly now: View }) => {
         <OddsLine view={now} />
         <Progress rows={rows} events={batch} chosen={chosen} />
       </div>
+      <AttackNotes view={now} />
       {now.question !== null ? <Console view={now} question={now.question} /> : <Between view={now} />}
       <Log view={now} />
     </>

@@ -1,14 +1,14 @@
 import type { Destroyed } from '@fusillade/engine/battle';
 import type { View } from '../../worker/table-api.js';
+import { armyName } from './army-name.js';
 
-const byText = ({ by }: Destroyed, armies: readonly [string, string]): string => {
+const byText = ({ by }: Destroyed, battle: View['battle']): string => {
   if (by.kind === 'attack') return `${by.unit}, by an attack`;
-  return by.kind === 'rule' ? `${armies[by.army]}, by a rule (${by.rule})` : `neither army (${by.rule})`;
+  return by.kind === 'rule' ? `${armyName(battle, by.army)}, by a rule (${by.rule})` : `neither army (${by.rule})`;
 };
 
 /** Who destroyed what (05.04.04). */
 export const BattleRecord = ({ view }: { readonly view: View }) => {
-  const { armies } = view.battle;
   if (view.destroyed.length === 0) return <p class="quiet">No model is destroyed.</p>;
   const groups = new Map<string, Destroyed[]>();
   for (const one of view.destroyed) {
@@ -25,7 +25,7 @@ export const BattleRecord = ({ view }: { readonly view: View }) => {
             <b>
               {first.row} {numbers}
             </b>{' '}
-            of {first.unit}: destroyed by {byText(first, armies)}
+            of {first.unit}: destroyed by {byText(first, view.battle)}
             {models.some(({ lastOfUnit }) => lastOfUnit) && '. That was the whole unit'}
           </li>
         );

@@ -1,0 +1,13 @@
+import type { Army, Battle } from '@fusillade/engine/battle';
+
+/** Names that a set-up gives: who attacked first says nothing of who attacks now. */
+const BY_SET_UP = ['Attackers', 'Defenders'];
+
+/** An army as its player would say it: its own name, or the names of its units. */
+export const armyName = ({ armies, units }: Pick<Battle, 'armies' | 'units'>, army: Army): string => {
+  if (armies.some((name, index) => name !== BY_SET_UP[index])) return armies[army];
+  const own = units.filter((unit) => unit.army === army).map(({ name }) => name);
+  const [first = armies[army], second] = own;
+  if (own.length > 2) return `${first} and ${own.length - 1} more`;
+  return second === undefined ? first : `${first} and ${second}`;
+};
