@@ -1,4 +1,5 @@
 import { type ClassicScenarioInput, check, compile, exact, rulesets } from '@fusillade/engine';
+import { refereeText } from '@fusillade/engine/referee';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARMOURED as KNOWN_ARMOURED, UNIT_TYPES } from '../../engine/src/editions/classic/types.js';
@@ -18,6 +19,7 @@ import { measuresOf, seriesOf, usualMeasure } from '../src/views/series.js';
 import { headline, sentence } from '../src/views/words.js';
 import type { Answer } from '../src/worker/api.js';
 import { answerOfBoth } from '../src/worker/back.js';
+import { courseOf } from '../src/worker/course.js';
 import { classicVariationsOf } from '../src/worker/variations-classic.js';
 
 const exampleOf = (title: string): ClassicScenarioInput => {
@@ -182,6 +184,37 @@ describe('an answer of the ruleset classic', () => {
     const table = answerTo({ ...HULL, choices: { options: { damageTable: 'ed7' } } });
     expect(sentence(headline(table.report))).toMatch(/^[\d.]+\u00a0% to destroy · 5 penetrating · 1.3 glancing$/);
     expect(measuresOf(table)).toContain('wounds');
+  });
+});
+
+describe('a course of the ruleset classic', () => {
+  const courseAfter = (...dice: readonly (readonly number[])[]) => {
+    const checked = check(CLASH);
+    const programme = checked.ok ? compile(checked.value) : checked;
+    if (!programme.ok) throw new Error(JSON.stringify(programme.issues));
+    return courseOf(programme.value, dice);
+  };
+  const misses = (count: number) => new Array<number>(count).fill(1);
+
+  it('asks both sides in one step, whoever is lost in it', () => {
+    expect(courseAfter()).toMatchObject({ ask: { step: 'hit', dice: 15, attacker: 'Vow Guard' }, initiative: 4 });
+    const struck = courseAfter([6, ...misses(14)], [4], [1]);
+    expect(struck).toMatchObject({
+      ask: { step: 'hit', dice: 10, attacker: 'Oath Breakers' },
+      initiative: 4,
+      state: { Breaker: [1, 1, 1, 1] },
+      attackers: { 'Vow Guard': [1, 1, 1, 1, 1] },
+    });
+    const done = courseAfter([6, ...misses(14)], [4], [1], [6, ...misses(9)], [6], [2]);
+    expect(done).toMatchObject({ ask: null, initiative: null, attackers: { 'Vow Guard': [1, 1, 1, 1] } });
+    if (!done.ok) throw new Error('refused');
+    const said = refereeText(done.events);
+    expect(said).toContain('needs 3+: Vow Guard 1 loses');
+    expect(said).not.toContain('AP');
+  });
+
+  it('refuses dice that are too few', () => {
+    expect(courseAfter([6, 6])).toMatchObject({ ok: false });
   });
 });
 

@@ -21,7 +21,8 @@ export const saveText = (die: RefereeEvent, after: readonly RefereeEvent[], read
 const reasonText = ({ face, ap, needed }: RefereeEvent): string => {
   if (face === 1) return ', a 1 never saves';
   if (needed === undefined) return '';
-  const at = ap === undefined || ap === 0 ? '' : ` at AP${HARD_SPACE}${signed(ap)}`;
+  // Where AP takes a save away instead of worsening it, it is a positive number, and 7 is none.
+  const at = ap === undefined || ap === 0 || ap > 6 ? '' : ` at AP${HARD_SPACE}${ap > 0 ? ap : signed(ap)}`;
   return needed > 6 ? `, no face saves${at}` : `, needs ${needed}+${at}`;
 };
 

@@ -7,6 +7,8 @@ import { AttackNotes } from './attack-notes.js';
 import { Begin } from './begin.js';
 import { Between } from './between.js';
 import { Console } from './console.js';
+import { Course } from './course.js';
+import { course, resumeCourse } from './course-state.js';
 import { beforeFalls } from './falling.js';
 import { useFalls } from './falling-view.js';
 import { Log } from './log.js';
@@ -38,7 +40,7 @@ export const TablePage = () => {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(() => {
-    if (shared === null) void resume();
+    if (shared === null) void resume().then(resumeCourse);
     else void openShared(shared).then((why) => (fault.value = why ?? ''));
   }, [shared, fault]);
   const now = view.value;
@@ -53,7 +55,7 @@ export const TablePage = () => {
           </button>
         </p>
       )}
-      {now === null ? <Begin /> : <Playing now={now} />}
+      {course.value !== null ? <Course now={course.value} /> : now === null ? <Begin /> : <Playing now={now} />}
     </article>
   );
 };

@@ -4,6 +4,8 @@ import { type KeptBattle, keepBattle, keptBattle } from '../../store/battles.js'
 import type { Setup } from '../../worker/api.js';
 import { table, tableOdds } from '../../worker/table.js';
 import type { Look, Moved, Refusal, View } from '../../worker/table-api.js';
+import { isClassic } from '../odds/state.js';
+import { beginCourse } from './course-state.js';
 import { rolledBy, seedAt } from './dice.js';
 import { claim, present, remember } from './tab.js';
 
@@ -255,6 +257,7 @@ export const openBattle = (
 
 /** The battle of a set-up. Null, or why there is none. */
 export const beginWith = async (name: string, scenario: Setup): Promise<string | null> => {
+  if (isClassic(scenario)) return beginCourse(name, scenario);
   const begun = await looking(() => table.ask((api) => api.begin(scenario)));
   if (begun === null) return trouble.peek() || 'The table is busy; try again.';
   if (!begun.ok) return refusalText(begun);

@@ -47,7 +47,7 @@ export const Fighter = ({ path, name, back = false }: FighterProps) => {
       <div class="asked">
         {!shooting && <FlagAt path={`${path}.charged`} text="Charged" hint="12.2: one more attack each" />}
         {at(setup.value, `${path}.wasCharged`) === true && <FlagAt path={`${path}.wasCharged`} text="Was charged" />}
-        <Abilities path={`${path}.effects`} name={`special rules of ${name}`} placeholder="+ special rule" />
+        <Abilities path={`${path}.effects`} name={`special rules of ${name}`} placeholder="+ rule" />
       </div>
       <ol class="rows" aria-label={`What ${name} carries`}>
         {weapons.map((_, i) => (

@@ -64,12 +64,7 @@ const Row = ({ index, count }: { readonly index: number; readonly count: number 
       <div class="row-words">
         <Type path={path} name={name} />
         {armoured && <FlagAt path={`${path}.openTopped`} text="Open-topped" />}
-        <Abilities
-          path={`${path}.effects`}
-          name={`special rules of ${name}`}
-          side="target"
-          placeholder="+ special rule"
-        />
+        <Abilities path={`${path}.effects`} name={`special rules of ${name}`} side="target" placeholder="+ rule" />
       </div>
     </li>
   );
@@ -118,7 +113,7 @@ export const Target = () => {
             path={`${UNIT}.effects`}
             name={`special rules of ${name}`}
             side="target"
-            placeholder="+ special rule of all"
+            placeholder="+ rule of all"
           />
           {inRange && <Field path={`${UNIT}.inReach`} kind="number" label="within reach" of={name} placeholder="all" />}
         </div>
