@@ -14,7 +14,7 @@ export const isRefusal = (value: unknown): value is Refusal =>
 const illegal = ({ decision, rule, options }: BattleAskDecision, value: unknown): Refusal => {
   const suggestion = options.length === 0 ? 'Enter takes a legal one' : `1 to ${options.length}, or Enter`;
   if (decision === 'allocationOrder') {
-    const problem = `that order is not legal (${rule}): groups with a wounded model come first, CHARACTER models last`;
+    const problem = `that order is not legal (${rule}): groups stay together, those with a wounded model first, CHARACTER models last`;
     return { problem, suggestion };
   }
   if (decision === 'precision') {

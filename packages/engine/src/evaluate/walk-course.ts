@@ -45,6 +45,7 @@ export interface Handler<At extends Stage['at']> {
 const GENERAL_RULES: GeneralRules = {
   weaponOrder: '04.03',
   allocation: '05.03',
+  memberOrder: '05.04.01',
   poolOrder: '05.03.02',
   inflict: '05.04',
   unitDestroyed: '05.04.04',

@@ -72,22 +72,24 @@ const namedModel = (course: Course, row: number): Named => ({
   living: livingModels(rowOf(course, row).W, course.cursor.state[row] as number),
 });
 
-/** Groups and their order (05.03), announced when the number of wounds is known and before the dice are rolled. */
+/** Groups, the order of each one's rows, and their order (05.03), announced when the number of wounds is known and before the dice are rolled. */
 export const order: Handler<'order'> = {
   ask(course): Want | null {
     if (!course.cursor.asks) return null;
     const { rows } = course.programme;
     const groups = groupsNow(course);
-    const { count, orders } = legalOrders(groups);
+    const { count, orders } = legalOrders(groups, membersFree(course));
     if (count < 2) return null;
+    const { allocation, memberOrder = allocation } = rulesOf(course);
     return {
       decision: 'allocationOrder',
       player: 'defender',
-      rule: rulesOf(course).allocation,
+      rule: groups.length > 1 ? allocation : memberOrder,
       options: orders.map((rowOrder) => rowOrder.map((row) => rows[row]?.name)),
       count,
-      legal: (value) => Array.isArray(value) && inOrder(groups, rowsByName(course, value)) !== null,
-      whyNot: (value) => whyNotInOrder(value, rows, groups),
+      legal: (value) =>
+        Array.isArray(value) && inOrder(groups, rowsByName(course, value), membersFree(course)) !== null,
+      whyNot: (value) => whyNotInOrder(value, rows, groups, membersFree(course)),
     };
   },
   take(course, _stage, { value }) {
@@ -95,7 +97,7 @@ export const order: Handler<'order'> = {
     let groups = groupsNow(course);
     if (value !== undefined) {
       const decided = rowsByName(course, value as readonly string[]);
-      const ordered = inOrder(groups, decided) as readonly AllocationGroup[];
+      const ordered = inOrder(groups, decided, membersFree(course)) as readonly AllocationGroup[];
       // Rows say less than groups where models of one CHARACTER row are apart: the wish that gives this order stays.
       if (ordered.some((group, index) => group !== groups[index])) {
         current.wish = [...new Set([...decided, ...current.wish])];
@@ -119,6 +121,9 @@ export const order: Handler<'order'> = {
     );
   },
 };
+
+/** Whether the models of a group are taken in the order that the defender chooses, or as they are listed. */
+const membersFree = (course: Course): boolean => rulesOf(course).memberOrder !== undefined;
 
 /** What stands for a save that nobody rolls: a face that saves nothing. */
 const unrolled = (pool: number): SaveDie => ({ face: 1, pool, die: -1, rolledAgain: false });

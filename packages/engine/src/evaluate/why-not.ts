@@ -73,6 +73,7 @@ export function whyNotInOrder(
   value: unknown,
   rows: readonly { readonly name: string }[],
   groups: readonly AllocationGroup[],
+  membersFree: boolean,
 ): string | null {
   if (!Array.isArray(value)) return 'it is no list of rows';
   const wanted = groups.flatMap((group) => group.rows.map((row) => rows[row]?.name as string));
@@ -84,11 +85,12 @@ export function whyNotInOrder(
   const over = wanted.find((name) => count(value, name) > count(wanted, name));
   if (over !== undefined) return `${shown(over)} is named too often`;
   const order = value.map((name) => rows.findIndex((row) => row.name === name));
-  return brokenTier(groups, order) ?? 'the rows of one group stand together, in their order';
+  const together = 'the rows of one group stand together';
+  return brokenTier(groups, order, membersFree) ?? (membersFree ? together : `${together}, in their order`);
 }
 
 /** What has to come first where the order first goes wrong. */
-function brokenTier(groups: readonly AllocationGroup[], order: readonly number[]): string | null {
+function brokenTier(groups: readonly AllocationGroup[], order: readonly number[], membersFree: boolean): string | null {
   for (const tier of [0, 1, 2, 3] as const) {
     const upTo = groups.filter((group) => group.tier <= tier);
     const length = upTo.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -96,7 +98,7 @@ function brokenTier(groups: readonly AllocationGroup[], order: readonly number[]
     const due = upTo.flatMap(({ rows }) => rows);
     const isSame = [...order.slice(0, length)].sort().join() === [...due].sort().join();
     if (later && due.length > 0 && !isSame) return FIRST[tier] ?? null;
-    if (later && due.length > 0 && inOrder(upTo, order.slice(0, length)) === null) return null;
+    if (later && due.length > 0 && inOrder(upTo, order.slice(0, length), membersFree) === null) return null;
   }
   return null;
 }

@@ -54,7 +54,8 @@ const TITLES: Readonly<Record<string, string>> = {
 const HINTS: Readonly<Record<string, string>> = {
   weaponOrder: 'Identical attacks are made together (04.03)',
   targetOrder: 'One target is finished before the next (04.03)',
-  allocationOrder: 'The lowest dice meet the first group; the wounded come first, a CHARACTER last (05.03)',
+  allocationOrder:
+    'The lowest dice meet the first; groups stay together, the wounded come first, a CHARACTER last (05.03, 05.04.01)',
   precision: 'These attacks meet that model first (24.28)',
   lethalHits: 'Such a wound is not critical (24.23)',
   poolOrder: 'Each pool has its own save roll (05.03.02)',

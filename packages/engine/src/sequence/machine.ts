@@ -336,6 +336,8 @@ export interface Combat {
 export interface GeneralRules {
   readonly weaponOrder: string;
   readonly allocation: string;
+  /** The models of a group are taken in the order that the defender chooses; not given: as they are listed. */
+  readonly memberOrder?: string;
   readonly poolOrder: string;
   readonly inflict: string;
   readonly unitDestroyed: string;

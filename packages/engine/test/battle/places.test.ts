@@ -47,12 +47,14 @@ const battle = (entries: unknown[]) => ({
 
 const red = { attack: { unit: 'Red', targets: [{ unit: 'Blue', weapons: { Gun: 1 } }] } };
 const kill = [{ dice: [3] }, { dice: [2] }, { dice: [6] }];
+/** Scout and Guard are one group: which of them is first is decided. */
+const killScout = kill.toSpliced(2, 0, { decision: 'allocationOrder', value: ['Scout', 'Guard'] } as never);
 
 describe('where models stand', () => {
   it('counts as long as they are there: the next target in range is one that lives', () => {
     const first = standingOf(battle([red]));
     expect(first.question).toMatchObject({ step: 'hit', dice: 1 });
-    const once = [red, ...kill];
+    const once = [red, ...killScout];
     const scoutDead = standingOf(battle(once));
     expect(scoutDead.destroyed.map(({ row, model }) => `${row} ${model}`)).toEqual(['Scout 1']);
     const again = standingOf(battle([...once, { endPhase: true }, red, ...kill]));

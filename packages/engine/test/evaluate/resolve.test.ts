@@ -293,14 +293,33 @@ describe('decisions that a rule forbids', () => {
       expect(refused(programme, 'allocationOrder', order)).toBeUndefined();
   });
 
+  /** Of an edition where the models of a group are taken as they are listed. */
+  const listedRules = {
+    weaponOrder: '04.03',
+    allocation: '05.03',
+    poolOrder: '05.03.02',
+    inflict: '05.04',
+    unitDestroyed: '05.04.04',
+    mortal: '06.02',
+    mortalName: 'mortal wounds',
+    feelNoPain: '24.12',
+    precision: '24.28',
+  };
+
   it('keep the rows of one group together', () => {
     const rows = [row('A', 1, 1), row('B', 1, 1), row('C', 1, 1)];
     const machine = machineOf([poolOf(saves(3), table(3))], { from: 'save', groups: [0, 1, 0] });
     const programme = oneBatch(rows, 1, machine);
     expect(refused(programme, 'allocationOrder', ['A', 'B', 'C'])).toBe(
-      '["A","B","C"] is not a legal "allocationOrder" (05.03): the rows of one group stand together, in their order',
+      '["A","B","C"] is not a legal "allocationOrder" (05.03): the rows of one group stand together',
     );
     expect(refused(programme, 'allocationOrder', ['B', 'A', 'C'])).toBeUndefined();
+    expect(refused(programme, 'allocationOrder', ['B', 'C', 'A'])).toBeUndefined();
+    const listed: Programme = { ...programme, generalRules: { ...listedRules } };
+    expect(refused(listed, 'allocationOrder', ['B', 'C', 'A'])).toBe(
+      '["B","C","A"] is not a legal "allocationOrder" (05.03): the rows of one group stand together, in their order',
+    );
+    expect(refused(listed, 'allocationOrder', ['B', 'A', 'C'])).toBeUndefined();
   });
 
   it('name only a CHARACTER that is there', () => {

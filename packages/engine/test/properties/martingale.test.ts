@@ -108,6 +108,22 @@ describe('the odds of an attack', () => {
     expect(law.size).toBe(2);
   });
 
+  it('know which models of a group come first', () => {
+    const row = (name: string, FNP: string | null) => ({ name, T: 4, Sv: null, W: 1, FNP });
+    const programme = programmeOf({
+      version: 1,
+      ruleset: '11e',
+      attackers: [{ name: 'Ember', weapons: [{ name: 'Gun', range: 24, A: 1, S: 4, AP: 0, D: 1, from: 'save' }] }],
+      target: { name: 'Tide', models: [row('Medic', '4+'), row('Grunt', null)] },
+    });
+    const lawAfter = (value: readonly string[]) => {
+      const cursor = after(programme, begin(programme, 'ask'), { decision: 'allocationOrder', value });
+      return exactFrom(programme, cursor, {}).target.map(({ state, p }) => `${state.join()}: ${p}`);
+    };
+    expect(lawAfter(['Grunt', 'Medic'])).toEqual(['1,0: 1']);
+    expect(lawAfter(['Medic', 'Grunt']).sort()).toEqual(['0,1: 0.5', '1,1: 0.5']);
+  });
+
   it(
     'are the mean of the odds after each roll, at every roll of a course, and certain after the last',
     () => {

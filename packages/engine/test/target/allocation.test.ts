@@ -4,7 +4,6 @@ import {
   firstAlive,
   inOrder,
   legalOrders,
-  orderIsLegal,
   precedenceChangesWish,
   saveTape,
 } from '../../src/target/allocation.js';
@@ -25,30 +24,30 @@ describe('allocation groups (05.03)', () => {
     ]) {
       const groups = allocationGroups(rows, state, numbers, wish, null);
       expect(groups.map((group) => group.rows)).toEqual([[1], [0], [3], [2]]);
-      expect(legalOrders(groups)).toEqual({ count: 1, orders: [[1, 0, 3, 2]] });
+      expect(legalOrders(groups, true)).toEqual({ count: 1, orders: [[1, 0, 3, 2]] });
     }
   });
 
   it('leaves two orders free with a second unwounded profile (D42), which the wish decides', () => {
     const state = [4, 3, 4, 3, 5];
     const groups = allocationGroups(rows, state, numbers, [4, 0, 1, 2, 3], null);
-    expect(legalOrders(groups)).toEqual({
+    expect(legalOrders(groups, true)).toEqual({
       count: 2,
       orders: [
         [1, 4, 0, 3, 2],
         [1, 0, 4, 3, 2],
       ],
     });
-    expect(orderIsLegal(groups, [1, 0, 4, 3, 2])).toBe(true);
-    expect(orderIsLegal(groups, [0, 1, 4, 3, 2])).toBe(false);
-    expect(orderIsLegal(groups, [1, 0, 4, 3])).toBe(false);
-    expect(orderIsLegal(groups, [1, 0, 4, 3, 2, 2])).toBe(false);
+    expect(inOrder(groups, [1, 0, 4, 3, 2], true)).not.toBe(null);
+    expect(inOrder(groups, [0, 1, 4, 3, 2], true)).toBe(null);
+    expect(inOrder(groups, [1, 0, 4, 3], true)).toBe(null);
+    expect(inOrder(groups, [1, 0, 4, 3, 2, 2], true)).toBe(null);
   });
 
   it('puts two wounded profiles before an unwounded one in any order (D43)', () => {
     const three = [row(2), row(2), row(2)];
     const groups = allocationGroups(three, [3, 4, 1], [0, 1, 2], [1, 2, 0], null);
-    expect(legalOrders(groups).orders).toEqual([
+    expect(legalOrders(groups, true).orders).toEqual([
       [2, 0, 1],
       [0, 2, 1],
     ]);
@@ -57,13 +56,13 @@ describe('allocation groups (05.03)', () => {
   it('counts 3! * 2! orders (D44) and lists no more than 24', () => {
     const d44 = [row(1), row(1), row(1), row(4, true), row(4, true)];
     const groups = allocationGroups(d44, [5, 5, 5, 4, 4], [0, 1, 2, 3, 4], [0, 1, 2, 3, 4], null);
-    const { count, orders } = legalOrders(groups);
+    const { count, orders } = legalOrders(groups, true);
     expect(count).toBe(12);
     expect(new Set(orders.map(String)).size).toBe(12);
     const five = Array.from({ length: 5 }, () => row(1));
     const many = allocationGroups(five, [1, 1, 1, 1, 1], [0, 1, 2, 3, 4], [0, 1, 2, 3, 4], null);
-    expect(legalOrders(many)).toEqual({ count: 120, orders: [] });
-    expect(inOrder(many, [4, 3, 2, 1, 0])?.map((group) => group.rows)).toEqual([[4], [3], [2], [1], [0]]);
+    expect(legalOrders(many, true)).toEqual({ count: 120, orders: [] });
+    expect(inOrder(many, [4, 3, 2, 1, 0], true)?.map((group) => group.rows)).toEqual([[4], [3], [2], [1], [0]]);
   });
 
   it('makes each model of a CHARACTER row a group of its own, alike where both are whole', () => {
@@ -74,7 +73,7 @@ describe('allocation groups (05.03)', () => {
       [{ row: 0, wounds: 3 }],
       [{ row: 1, wounds: 3 }],
     ]);
-    expect(legalOrders(groups)).toEqual({
+    expect(legalOrders(groups, true)).toEqual({
       count: 3,
       orders: [
         [0, 0, 1],
@@ -97,6 +96,65 @@ describe('allocation groups (05.03)', () => {
       [0, 2],
       [1, 2],
     ]);
+  });
+
+  it('leaves the order of the rows of a group to the defender, the wounded first (05.04.01)', () => {
+    const three = [row(2), row(2), row(2)];
+    const numbers3 = [0, 0, 1];
+    const groups = allocationGroups(three, [4, 4, 2], numbers3, [0, 1, 2], null);
+    expect(legalOrders(groups, true)).toEqual({
+      count: 4,
+      orders: [
+        [0, 1, 2],
+        [1, 0, 2],
+        [2, 0, 1],
+        [2, 1, 0],
+      ],
+    });
+    expect(legalOrders(groups, false)).toEqual({
+      count: 2,
+      orders: [
+        [0, 1, 2],
+        [2, 0, 1],
+      ],
+    });
+    expect(shape(inOrder(groups, [2, 1, 0], true)?.flatMap(({ models }) => models) ?? [])).toEqual([
+      [2, 2],
+      [1, 2],
+      [1, 2],
+      [0, 2],
+      [0, 2],
+    ]);
+    expect(inOrder(groups, [2, 1, 0], false)).toBe(null);
+    expect(inOrder(groups, [0, 2, 1], true)).toBe(null);
+    expect(inOrder(groups, [0, 0, 2], true)).toBe(null);
+    expect(inOrder(groups, [2, 0, 1], true)?.[1]).toBe(groups[0]);
+    // A model of row 0 is wounded, then one of rows 0 and 1: it comes first in any order.
+    const orders = (state: number[]) => legalOrders(allocationGroups(three, state, [0, 0, 0], [0, 1, 2], null), true);
+    const tape = inOrder(allocationGroups(three, [3, 4, 0], numbers3, [0, 1, 2], null), [1, 0], true);
+    expect(shape(tape?.[0]?.models ?? [])).toEqual([
+      [0, 1],
+      [1, 2],
+      [1, 2],
+      [0, 2],
+    ]);
+    expect(orders([3, 4, 0]).count).toBe(2);
+    // The only model of row 0 is wounded: no order makes a difference.
+    expect(orders([1, 4, 0])).toEqual({ count: 1, orders: [[0, 1]] });
+    // Rows 0 and 1 are wounded, row 1 has a whole model as row 2 has: 2! * 2! orders, some of them of one and the same list.
+    expect(orders([1, 3, 2])).toEqual({
+      count: 4,
+      orders: [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [2, 1, 0],
+      ],
+    });
+    expect(orders([4, 4, 4]).count).toBe(6);
+    const five = Array.from({ length: 5 }, () => row(1));
+    const all = allocationGroups(five, [1, 1, 1, 1, 1], [0, 0, 0, 0, 0], [0, 1, 2, 3, 4], null);
+    expect(legalOrders(all, true)).toEqual({ count: 120, orders: [] });
   });
 
   it('stands a group at the place of its first living row', () => {
