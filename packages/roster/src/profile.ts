@@ -53,4 +53,6 @@ export interface Toggle {
   readonly on: boolean;
   /** Given where the data say that it serves the whole unit, whoever joined it (19.04). */
   readonly wide?: true;
+  /** Names of the models that have it, where not all of the unit have it. */
+  readonly models?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { addPackets, enteredByDice, leftByPackets } from './entering.js';
-import { type EventTable, eventCount, eventTable } from './event-law.js';
+import { type EventTable, eventCount } from './event-law.js';
+import { eventTable } from './event-table.js';
 import { cross, leaveFromInside, play, startAt } from './events.js';
 import { chancesAt, type Pool } from './orders.js';
 import { convolve, plus } from './pmf.js';
@@ -23,7 +24,7 @@ interface Level {
  * Adds to `end`; returns the expected number of dice that fail if the last run goes on for ever.
  */
 export function playAnyOrder(pool: Pool, end: Float64Array): number {
-  const { tokens, track, keep, most, depth } = pool;
+  const { tokens, track, keep, most, depth, multiplying } = pool;
   const { bounds, caps, fails, start, size } = track;
   const width = most.saves + 1;
   const longest = Math.min(most.both, depth);
@@ -37,7 +38,7 @@ export function playAnyOrder(pool: Pool, end: Float64Array): number {
     while (levels.length > 0 && levels[levels.length - 1]!.fail >= fail) levels.pop();
     const lower = levels[levels.length - 1] ?? null;
     const chances = chancesAt(fail, keep);
-    const table = eventTable(tokens, chances, width, most.both);
+    const table = eventTable(tokens, chances, width, most.both, multiplying);
     const count = eventCount(tokens, chances, most.both);
     const cap = caps[bounds[run]!]!;
     const here = { fail, weights: likelihood(entered, lower, fail, width, longest) };

@@ -1,6 +1,7 @@
 import type { Tokens } from './attack-law.js';
 import { enteredByDice, leftByPackets, packetsAlone } from './entering.js';
-import { type EventTable, eventCount, eventTable, type SaveChances } from './event-law.js';
+import { type EventTable, eventCount, type SaveChances } from './event-law.js';
+import { eventTable, type Multiplying } from './event-table.js';
 import { cross, type EventTrack, leaveFromInside, play, startAt } from './events.js';
 import { convolve, plus, scaled } from './pmf.js';
 import { just } from './scratch.js';
@@ -18,6 +19,8 @@ export interface Pool {
   readonly reach: number;
   /** Whether tables leave out what matters to destruction alone, which then is what the rest leaves of one. */
   readonly cut: boolean;
+  /** As in `TrackTask`. */
+  readonly multiplying: Multiplying | null;
 }
 
 export const chancesAt = (fails: number, keep: number): SaveChances => ({
@@ -26,8 +29,11 @@ export const chancesAt = (fails: number, keep: number): SaveChances => ({
   packet: keep,
 });
 
-function tableOf({ tokens, most, cut }: Pool, chances: SaveChances, rows: number, degree: number): EventTable {
-  return cut ? eventTable(tokens, chances, rows, degree) : eventTable(tokens, chances, most.saves + 1, most.both);
+function tableOf(pool: Pool, chances: SaveChances, rows: number, degree: number): EventTable {
+  const { tokens, most, cut, multiplying } = pool;
+  return cut
+    ? eventTable(tokens, chances, rows, degree, multiplying)
+    : eventTable(tokens, chances, most.saves + 1, most.both, multiplying);
 }
 
 /**

@@ -23,21 +23,22 @@ export const trackLawBy = (task: TrackTask, anyOrder: AnyOrder): TrackLaw =>
 export const endLawBy = (task: TrackTask, anyOrder: AnyOrder): Float64Array =>
   onScratch(() => {
     const track = eventTrack(task, mostTokens(task.tokens).both, true);
-    return fastEnd(task.tokens, track, REMOTE, anyOrder).end.slice();
+    return fastEnd(task, track, REMOTE, anyOrder).end.slice();
   });
 
 /** The whole law, or null where rounding would show in the events. */
 function fastLaw(task: TrackTask, anyOrder: AnyOrder): TrackLaw | null {
-  const { tokens } = task;
+  const { tokens, multiplying } = task;
   const track = eventTrack(task, mostTokens(tokens).both, true);
-  const { end, failing } = fastEnd(tokens, track, REMOTE, anyOrder);
+  const { end, failing } = fastEnd(task, track, REMOTE, anyOrder);
   const events = eventsByPosition(track, end);
   if (events === null) return null;
   // Whether a token would be struck out is independent of all that happens before it: so many are read or left for
   // each that is not.
   const keep = 1 - track.struck;
   /** The chance of destruction by other tokens at other chances to fail. */
-  const destroyedBy = (others: Tokens, on: EventTrack): number => fastEnd(others, on, 0, anyOrder).end[on.size]!;
+  const destroyedBy = (others: Tokens, on: EventTrack): number =>
+    fastEnd({ tokens: others, multiplying }, on, 0, anyOrder).end[on.size]!;
   const unused = end[track.size] === 0 ? 0 : unusedTokens(tokens, track, massOf(events), failing, destroyedBy) / keep;
   return { end: end.slice(), events: scaled(events, 1 / keep).slice(), unused };
 }
@@ -51,7 +52,13 @@ interface Played {
   readonly failing: number | null;
 }
 
-function fastEnd(tokens: Tokens, track: EventTrack, remote: number, anyOrder: AnyOrder): Played {
+/** The dice of a task, and who is told of what they take. */
+interface Dice {
+  readonly tokens: Tokens;
+  readonly multiplying?: TrackTask['multiplying'] | null;
+}
+
+function fastEnd({ tokens, multiplying = null }: Dice, track: EventTrack, remote: number, anyOrder: AnyOrder): Played {
   const most = mostTokens(tokens);
   const keep = 1 - track.struck;
   const runs = track.fails.length;
@@ -60,7 +67,7 @@ function fastEnd(tokens: Tokens, track: EventTrack, remote: number, anyOrder: An
   const depth = reachOf(track, runs - 1);
   const reach = reachOf(track, runs);
   const cut = order !== 'any' && most.both > Math.min(reach, 2 * depth);
-  const pool = { tokens, track, keep, most, depth, reach, cut };
+  const pool = { tokens, track, keep, most, depth, reach, cut, multiplying };
   const played = playMany(pool, order, anyOrder);
   const { end } = played;
   if (!cut || end[track.size]! >= remote) return played;

@@ -10,7 +10,7 @@ import { failChance, type TrackLaw, type TrackTask } from './track.js';
  */
 export function walkLaw(task: TrackTask): TrackLaw {
   const layout = layoutOf(task);
-  const tokens = tokenTable(task.tokens);
+  const tokens = tokenTable(task.tokens, task.multiplying ?? null, false);
   const classes = faceClasses(layout);
   const { layers, visits } = walkSaves(task, layout, tokens, classes);
   const { end, visits: packetVisits } = walkPackets(layout, tokens, layers);

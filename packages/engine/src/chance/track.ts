@@ -13,6 +13,11 @@ export interface TrackTask {
   readonly faces: Float64Array | null;
   /** `start[p]`: probability that p wounds of the tape are lost already; null: none are. May be shorter than the tape. */
   readonly start: Float64Array | null;
+  /**
+   * Is told of multiplications before they are done, and may throw: those of laws of dice that have no quick form. What
+   * all tasks of a size take alike is not among them. May be left out.
+   */
+  readonly multiplying?: (multiplications: number) => void;
 }
 
 export interface ModelKind {

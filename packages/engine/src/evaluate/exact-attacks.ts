@@ -18,14 +18,7 @@ export const INFLICT_FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'da
 /** What the dice of A come to belongs to the batch: it is the same in every run. */
 const attackLaws = new WeakMap<Batch, Attacks>();
 
-/** Targets before the next batch. */
-interface Waiting {
-  readonly frozen: string;
-  readonly remaining: readonly number[];
-  readonly dist: Dist;
-}
-
-/** The attacks of an activation: gathering, scoring, inflicting, batch after batch. */
+/** The attacks of an activation, batch by batch: gathering, scoring, inflicting, and what each of these counts. */
 export class AttackRun {
   readonly programme: Programme;
   readonly space: Space;
@@ -47,80 +40,8 @@ export class AttackRun {
     this.#perBatch = scoped(programme, 'batch');
   }
 
-  /**
-   * Batch after batch until no entry remains or the unit is destroyed; ends go to `done`.
-   * @param from targets by what was fixed for them when they were selected
-   */
-  batches(index: number, entries: readonly number[], from: ReadonlyMap<string, Dist>, done: Dist): void {
-    const queue = new Map<string, Waiting>();
-    const waiting = (frozen: string, remaining: readonly number[]): Dist => {
-      const key = `${frozen} ${remaining}`;
-      const known = queue.get(key) ?? { frozen, remaining, dist: new Map() };
-      queue.set(key, known);
-      return known.dist;
-    };
-    for (const [frozen, dist] of from) for (const [node, p] of dist) add(waiting(frozen, entries), node, p);
-    while (queue.size > 0) {
-      // Fewer remain after every batch, so whoever has most left is met by nobody else's result later.
-      const [key, item] = [...queue].reduce((most, next) =>
-        next[1].remaining.length > most[1].remaining.length ? next : most,
-      );
-      queue.delete(key);
-      for (const [batch, dist] of this.#gatherings(index, item.frozen, item.remaining, item.dist, done)) {
-        const remaining = item.remaining.filter((entry) => !batch.entries.includes(entry));
-        for (const [frozen, after] of this.#afterBatch(index, item.frozen, batch, dist)) {
-          const next = remaining.length > 0 ? waiting(frozen, remaining) : done;
-          for (const [node, p] of after) add(next, node, p);
-        }
-      }
-    }
-  }
-
-  /** The ends of a batch by what is fixed from then on: mortal wounds that no attack inflicts may change it (19.04). */
-  #afterBatch(index: number, frozen: string, batch: Batch, from: Dist): ReadonlyMap<string, Dist> {
-    if (batch.machines[0]?.from !== 'mortal') return new Map([[frozen, this.batch(index, batch, from)]]);
-    const after = new Map<string, Dist>();
-    for (const [node, p] of from) {
-      for (const [now, ends] of this.fallen(frozen, batch, node.left, this.batch(index, batch, new Map([[node, p]])))) {
-        const into = after.get(now) ?? new Map();
-        after.set(now, into);
-        for (const [end, weight] of ends) add(into, end, weight);
-      }
-    }
-    return after;
-  }
-
-  /** `ends` of a batch that met the target in one state, by what is fixed from then on. */
-  fallen(frozen: string, batch: Batch, met: TargetState, ends: Dist): ReadonlyMap<string, Dist> {
-    const after = new Map<string, Dist>();
-    for (const [node, p] of ends) {
-      const now = batch.machines[0]?.from === 'mortal' ? this.programme.fallen(frozen, met, node.left) : frozen;
-      const into = after.get(now) ?? new Map();
-      after.set(now, into);
-      add(into, node, p);
-    }
-    return after;
-  }
-
-  #gatherings(index: number, frozen: string, remaining: readonly number[], from: Dist, done: Dist): Map<Batch, Dist> {
-    const groups = new Map<Batch, Dist>();
-    const [first] = remaining;
-    for (const [before, p] of from) {
-      if (before.destroyed || first === undefined) {
-        add(done, before, p);
-        continue;
-      }
-      const node = this.#again(before);
-      const batch = this.programme.batch(index, frozen, remaining, first, node.left);
-      const group = groups.get(batch) ?? new Map();
-      groups.set(batch, group);
-      add(group, node, p);
-    }
-    return groups;
-  }
-
   /** A target that meets a new batch: what is there once for each batch is there again. */
-  #again(node: Node): Node {
+  again(node: Node): Node {
     return (node.spent & this.#perBatch) === 0 ? node : this.space.with(node, { spent: node.spent & ~this.#perBatch });
   }
 

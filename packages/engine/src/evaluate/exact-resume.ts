@@ -8,6 +8,7 @@ import { apart } from './exact-apart.js';
 import { asRolled } from './exact-as-rolled.js';
 import { INFLICT_FIELDS, lawOfCounts } from './exact-attacks.js';
 import { firstRoll, laterRolls, readPool } from './exact-batch.js';
+import { batchAfterBatch, fixedAfter } from './exact-batches.js';
 import { combatFrom } from './exact-combat-resume.js';
 import { type CountDist, type Counting, LawCounting, putShifted } from './exact-count.js';
 import { lawsOnTrack } from './exact-full.js';
@@ -105,7 +106,7 @@ class Resumed {
     } else if (stage.at === 'damage' && stage.source === 'queued') add(open, node, 1);
     else open = this.#batch(node, stage as Extract<Stage, { at: BatchStage }>);
     if (stage.at === 'damage' && stage.source === 'queued') this.#queuedPacket(node, stage, attacked);
-    else run.attacks.batches(index, remaining, this.#fallen(node, open), attacked);
+    else batchAfterBatch(run.attacks, index, remaining, this.#fallen(node, open), attacked);
     return run.finish(index, attacked, still);
   }
 
@@ -113,7 +114,7 @@ class Resumed {
   #fallen(node: Node, ends: Dist): ReadonlyMap<string, Dist> {
     const { frozen, batch } = this.#cursor;
     if (batch === null) return new Map([[frozen, ends]]);
-    return this.#run.attacks.fallen(frozen, batch.batch, batch.machine < 0 ? node.left : batch.met, ends);
+    return fixedAfter(this.#run.programme, frozen, batch.batch, batch.machine < 0 ? node.left : batch.met, ends);
   }
 
   #hazard(node: Node, stage: RollStage): Dist {

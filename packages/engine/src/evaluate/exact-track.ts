@@ -125,7 +125,8 @@ export function onPoolTrack(
   const whole =
     isTable(tokens) && tokenMass !== 1 ? { ...tokens, weights: tokens.weights.map((p) => p / tokenMass) } : tokens;
   const from = start === null || startMass === 1 ? start : start.map((p) => p / startMass);
-  const law = lawOf({ tokens: whole, kinds, tape, faces, start: from }, space);
+  const multiplying = (multiplications: number): void => space.multiply(multiplications);
+  const law = lawOf({ tokens: whole, kinds, tape, faces, start: from, multiplying }, space);
   const { unsaved, unused, damage, ignored, lostDamage } = sums(law, tape, means);
   return {
     end: mass === 1 ? law.end : law.end.map((p) => p * mass),

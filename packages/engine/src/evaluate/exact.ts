@@ -3,6 +3,7 @@ import { stateKey } from '../target/state.js';
 import { chargeLaw } from './exact-activation.js';
 import type { Apart } from './exact-apart.js';
 import { AttackRun, INFLICT_FIELDS } from './exact-attacks.js';
+import { batchAfterBatch } from './exact-batches.js';
 import type { CountDist } from './exact-count.js';
 import type { lawsOnTrack } from './exact-full.js';
 import { type BatchPlace, woundsLeft } from './exact-place.js';
@@ -113,7 +114,7 @@ export class ExactRun {
     }
     const attacked: Dist = new Map();
     for (const [frozen, dist] of groups) {
-      this.attacks.batches(index, this.programme.entries(index, frozen), new Map([[frozen, dist]]), attacked);
+      batchAfterBatch(this.attacks, index, this.programme.entries(index, frozen), new Map([[frozen, dist]]), attacked);
     }
     return this.finish(index, attacked, still);
   }

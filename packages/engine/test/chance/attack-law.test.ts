@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttackDice, attackCount, rowsOf, type TokenSum, type TokenTable } from '../../src/chance/attack-law.js';
-import { eventCount, eventCountOrMore, eventTable } from '../../src/chance/event-law.js';
+import { eventCount, eventCountOrMore } from '../../src/chance/event-law.js';
+import { eventTable } from '../../src/chance/event-table.js';
 import { certain, diceSum, massOf } from '../../src/chance/pmf.js';
 import { tokenTable } from '../../src/chance/token-table.js';
 import { diceOf, sumOf, tableOf } from './arbitrary.js';

@@ -201,6 +201,50 @@ describe('remote chances', () => {
   });
 });
 
+describe('dice that have no quick form', () => {
+  /** Up to four tokens of either kind on each die, all equally likely: powers beyond n + 1 lose what they add up. */
+  const die = {
+    width: 5,
+    weights: Float64Array.from({ length: 25 }, (_, i) => ((i % 5) + Math.floor(i / 5) <= 4 ? 1 / 15 : 0)),
+  };
+  const kinds = [4, 2, 3].map((threshold) => kindOf(threshold, 2, certain(1)));
+  const tape = [...models(2, 0, 2), ...models(2, 1, 2), ...models(2, 2, 2)];
+  const taskOf = (dice: number, multiplying: (multiplications: number) => void): TrackTask => {
+    return { tokens: { attacks: certain(dice), die }, kinds, tape, faces: null, start: null, multiplying };
+  };
+
+  it('tell what they take: so many entries and terms for each die and threshold', () => {
+    let told = 0;
+    trackLaw(taskOf(40, (multiplications) => (told += multiplications)));
+    // With n dice there are entries up to 4n events, half of a square; each takes 15 terms, loaded and stored.
+    const entries = Array.from({ length: 40 }, (_, n) => (4 * (n + 1)) ** 2 / 2).reduce((sum, each) => sum + each);
+    expect(told).toBe(3 * 1.5 * 15 * entries);
+  });
+
+  it('tell it before it is done', () => {
+    let calls = 0;
+    const refuse = (multiplications: number): void => {
+      calls++;
+      if (multiplications > 1e9) throw new Error('too much');
+    };
+    expect(() => trackLaw(taskOf(320, refuse))).toThrow('too much');
+    expect(calls).toBe(1);
+  });
+
+  it('are told of by mixtures over random numbers too, power by power', () => {
+    const told: number[] = [];
+    const attacks = Float64Array.of(0, 0.5, 0, 0.5);
+    trackLaw({ ...taskOf(0, (multiplications) => told.push(multiplications)), tokens: { attacks, die } });
+    expect(told.length).toBeGreaterThanOrEqual(3 * 2);
+  });
+
+  it('are not told of where there is a quick form', () => {
+    const tokens = { attacks: certain(40), die: { width: 2, weights: Float64Array.of(0.5, 0.1, 0.4, 0) } };
+    const multiplying = () => expect.unreachable();
+    expectSame(trackLaw({ ...taskOf(40, multiplying), tokens }), walkLaw({ ...taskOf(40, () => {}), tokens }), 1e-12);
+  });
+});
+
 describe('laws that hold for every batch', () => {
   const anyTrack = thresholdsOf('any').chain((thresholds) =>
     trackOf(diceOf(6), { thresholds, maxWounds: 4, maxModels: 3 }),

@@ -83,6 +83,7 @@ const toggle = record({
   side: one('attacker', 'target'),
   condition: perhaps,
   on: flag,
+  models: or(one(undefined), list(text)),
 });
 
 const datasheet = record({

@@ -1,5 +1,6 @@
 import { tidy } from '../names.js';
 import type { Toggle } from '../profile.js';
+import { readDeadlyDemise } from '../words/deadly-demise.js';
 import { parseKeywords } from '../words/keywords.js';
 
 /** An ability as the list prints it. Its text is read here and never kept. */
@@ -30,7 +31,7 @@ const NOTHING: ReadAbility = { ward: null, toggle: null, notModelled: null };
 
 /** Rules of the game that change nothing about an attack that the odds are asked for. */
 const WITHOUT_EFFECT =
-  /^(?:leader|support|deep strike|infiltrators|scouts\b.*|deadly demise\b.*|firing deck\b.*|fights first|hover|transport|attached unit|warlord|super-heavy walker|(?:[a-z-]+ )?wargear)$/;
+  /^(?:leader|support|deep strike|infiltrators|scouts\b.*|deadly demise|firing deck\b.*|fights first|hover|transport|attached unit|warlord|super-heavy walker|(?:[a-z-]+ )?wargear)$/;
 /** Weapon abilities as exporters list them beside a weapon, without their value. */
 const BARE_KEYWORD = /^(?:anti-?|sustained hits|rapid fire|melta|blast|cleave|hunter)(?: x)?$/;
 
@@ -158,7 +159,7 @@ function damaged(name: string, text: string): ReadAbility | null {
 
 /**
  * What an ability means for the odds, by its name and the plainest of texts: invulnerable saves, Feel No Pain, STEALTH,
- * LONE OPERATIVE, and Damaged as a switch. Whatever else touches an attack's numbers is named as not modelled.
+ * LONE OPERATIVE, DEADLY DEMISE, and Damaged as a switch. Whatever else touches an attack's numbers is named as not modelled.
  */
 export function readAbility(printed: PrintedAbility): ReadAbility {
   const name = plain(printed.name);
@@ -167,6 +168,8 @@ export function readAbility(printed: PrintedAbility): ReadAbility {
   if (folded === '' || WITHOUT_EFFECT.test(folded) || BARE_KEYWORD.test(folded)) return NOTHING;
   if (parseKeywords(name).abilities.length > 0) return NOTHING;
   if (folded === 'stealth') return targetToggle('Stealth', 'STEALTH', null);
+  const demise = readDeadlyDemise(name);
+  if (demise !== null) return { ...NOTHING, toggle: demise };
   const operative = /^lone operative(?:\s*\(?(\d{1,2})["']?\)?)?$/.exec(folded);
   if (operative) {
     return targetToggle('Lone Operative', operative[1] ? `LONE OPERATIVE ${operative[1]}"` : 'LONE OPERATIVE', null);

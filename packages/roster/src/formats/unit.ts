@@ -1,9 +1,10 @@
 import type { ArmyUnit, ListWarning, UnitWeapon } from '../army.js';
 import { tidy } from '../names.js';
 import type { ModelStats, Toggle } from '../profile.js';
+import { isDeadlyDemise } from '../words/deadly-demise.js';
 import { type PrintedAbility, type ReadAbility, readAbility, type Ward } from './abilities.js';
 import { countOf } from './counts.js';
-import { type ModelDraft, profiled, rowsOf, unitProfiles } from './models.js';
+import { type ModelDraft, profiled, type Rows, rowsOf, unitProfiles } from './models.js';
 import { type Profile, profilesOf, visible } from './profiles.js';
 import { LIMITS, tooManyOf } from './refusal.js';
 import {
@@ -155,27 +156,49 @@ function settleCharacters(draft: Draft, stats: ReadonlyMap<ModelDraft, ModelStat
   draft.warnings.push({ code: 'ambiguous', text });
 }
 
+/** An ability that a unit's selections bring, and to how many of its models. */
+interface Reaching {
+  readonly toggle: Toggle;
+  readonly reached: number;
+  readonly owners: readonly Owner[];
+}
+
 /** What counts for all models, and what only for some. */
-function settleAbilities(draft: Draft): readonly Toggle[] {
+function settleAbilities(draft: Draft): (rows: Rows) => readonly Toggle[] {
   const all = draft.models.reduce((sum, { count }) => sum + count, 0);
-  const toggles = new Map<string, { toggle: Toggle; reached: number; owner: Owner }>();
+  const toggles = new Map<string, Reaching>();
   for (const { toggle, owner, count } of draft.toggles) {
     const key = `${toggle.source} ${toggle.effect}`;
-    const reached = (toggles.get(key)?.reached ?? 0) + (owner === null ? all : count);
-    toggles.set(key, { toggle, reached, owner });
+    const known = toggles.get(key);
+    const reached = (known?.reached ?? 0) + (owner === null ? all : count);
+    toggles.set(key, { toggle, reached, owners: [...(known?.owners ?? []), owner] });
   }
   for (const { ward, option } of draft.wards) {
     if (option && ward.bearer && all > 1) {
       const effect = `${ward.kind} ${ward.value}`;
       const toggle: Toggle = { source: draft.name, effect, side: 'target', condition: 'the bearer only', on: false };
-      toggles.set(`${toggle.source} ${effect}`, { toggle, reached: all, owner: null });
+      toggles.set(`${toggle.source} ${effect}`, { toggle, reached: all, owners: [null] });
     } else {
       for (const model of draft.models) model.wards.push({ ward, count: model.count });
     }
   }
-  return [...toggles.values()].map(({ toggle, reached, owner }) =>
-    reached >= all || owner === null || !toggle.on ? toggle : { ...toggle, condition: `only ${owner.name}`, on: false },
-  );
+  return (rows) =>
+    [...toggles.values()].map((reaching) => (reaching.reached >= all ? reaching.toggle : ofSome(reaching, rows)));
+}
+
+/** What only some models have: it stands on their rows where each has it for itself, else the player switches it on. */
+function ofSome({ toggle, owners }: Reaching, { rows, places }: Rows): Toggle {
+  const last = owners.at(-1) ?? null;
+  if (last === null || !toggle.on) return toggle;
+  const having = new Map<number, number>();
+  for (const owner of new Set(owners)) {
+    const own = owner === null ? [] : (places.get(owner) ?? []);
+    for (const { row, count } of own) having.set(row, (having.get(row) ?? 0) + count);
+  }
+  // Models of one profile are one row, whatever else they have.
+  const mixed = [...having].some(([row, count]) => count < (rows[row]?.count ?? 0));
+  if (mixed || !isDeadlyDemise(toggle)) return { ...toggle, condition: `only ${last.name}`, on: false };
+  return { ...toggle, models: rows.flatMap(({ name }, row) => (having.has(row) ? [name] : [])) };
 }
 
 /** Options of files without profiles are weapons: those marked as such, or all of them where none is marked. */
@@ -215,7 +238,7 @@ export function readUnit(root: Node, abilities: AbilityReader, armyWarnings: Lis
   if (draft.models.length > LIMITS.models) throw tooManyOf('models', name);
   const stats = profiled(draft.models, shared, name, draft.warnings);
   settleCharacters(draft, stats);
-  const toggles = settleAbilities(draft);
+  const settled = settleAbilities(draft);
   const rows = rowsOf(draft.models, stats);
   const known = rows.rows.some((row) => row.stats !== null);
   const carried = [...draft.weapons, ...strippedWeapons(draft, known)];
@@ -234,7 +257,7 @@ export function readUnit(root: Node, abilities: AbilityReader, armyWarnings: Lis
     attached: null,
     enhancements: draft.enhancements,
     warlord: draft.warlord,
-    toggles,
+    toggles: settled(rows),
     notModelled: [...draft.notModelled],
     warnings: unique(missing === null ? draft.warnings : [...draft.warnings, missing]),
     datasheet: null,

@@ -1,5 +1,6 @@
 import type { EffectInput } from '@fusillade/engine';
 import type { ArmyUnit } from '../army.js';
+import { nameKey } from '../data/match.js';
 import { fold } from '../names.js';
 import type { Toggle } from '../profile.js';
 import { isForUnit, type Joined, type NamedRow } from './members.js';
@@ -12,8 +13,8 @@ export interface Placed {
   readonly reach: 'unit' | 'own';
 }
 
-/** Core abilities of models, which count only while all models of the joined unit have them (24.24.01, 24.33). */
-const OF_MODELS = /^(?:stealth|lone operative)\b/;
+/** Core abilities of models, which count only while all models of the joined unit have them (24.24.01, 24.33), and what each does for itself (24.08). */
+const OF_MODELS = /^(?:stealth|lone operative|deadly demise)\b/;
 
 /** Abilities of a unit serve it and whoever joined it; those of who joined serve themselves, unless they lead. */
 export const placed = (units: Joined, side: Toggle['side']): readonly Placed[] =>
@@ -22,10 +23,20 @@ export const placed = (units: Joined, side: Toggle['side']): readonly Placed[] =
       .filter((toggle) => toggle.side === side)
       .map((toggle): Placed => {
         const joiner = unit.attached !== null && unit.attached.role !== 'bodyguard' && units.length > 1;
-        const own = units.length > 1 && (OF_MODELS.test(fold(toggle.source)) || (joiner && !isForUnit(toggle)));
+        const apart = units.length > 1 && (OF_MODELS.test(fold(toggle.source)) || (joiner && !isForUnit(toggle)));
+        const own = apart || toggle.models !== undefined;
         return { unit, toggle, reach: own ? 'own' : 'unit' };
       }),
   );
+
+/** Whether an ability that does not reach the whole joined unit is one of this row's models. */
+export const isOf = (
+  { unit, toggle: { models } }: Placed,
+  { unit: own, row }: Pick<NamedRow, 'unit' | 'row'>,
+): boolean => {
+  const name = nameKey(row.name).singular;
+  return unit === own && (models === undefined || models.some((model) => nameKey(model).singular === name));
+};
 
 /**
  * The effect with its source. In a joined unit an ability ends with the last model that brings it (19.04), so there its

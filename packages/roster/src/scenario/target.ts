@@ -1,6 +1,6 @@
 import type { RowInput, TargetInput } from '@fusillade/engine';
 import type { ArmyUnit } from '../army.js';
-import { effectOf, effectStatements, type Placed, placed } from './effects.js';
+import { effectOf, effectStatements, isOf, type Placed, placed } from './effects.js';
 import { done, failed, type SetupResult } from './issue.js';
 import { type Joined, type NamedRow, nameOf, pointsOf, rowKeywords, rowsOf, sharedKeywords } from './members.js';
 
@@ -43,7 +43,7 @@ export const targetOf = (given: Joined, options: SideOptions = {}): SetupResult<
     ...(points === null ? {} : { points }),
     ...originOf(name, options),
     models: rows.map((each) => {
-      const own = toggles.filter(({ unit, reach }) => reach === 'own' && unit === each.unit);
+      const own = toggles.filter((toggle) => toggle.reach === 'own' && isOf(toggle, each));
       const row = rowOf(each, units, shared);
       const effects = [...(row.effects ?? []), ...own.map((toggle) => effectOf(toggle, [each]))];
       return effects.length === 0 ? row : { ...row, effects };
@@ -56,6 +56,14 @@ export const targetOf = (given: Joined, options: SideOptions = {}): SetupResult<
     notModelled: [
       ...units.flatMap((unit) => unit.notModelled.map((ability) => `${unit.name}: ${ability}`)),
       ...outliving(forAll, rows),
+      ...toggles
+        .filter(
+          (toggle) =>
+            toggle.reach === 'own' && !toggle.unit.models.some((row) => isOf(toggle, { unit: toggle.unit, row })),
+        )
+        .map(
+          ({ unit, toggle }) => `${unit.name}: ${toggle.source} (no models are called ${toggle.models?.join(', ')})`,
+        ),
     ],
   });
 };

@@ -395,9 +395,20 @@ describe('core abilities', () => {
     ]);
   });
 
-  test('Deadly Demise is over when attacks are', () => {
-    const demise = core('Deadly Demise D3', leaf('mortal-wounds', { count: 'D3' }, 'enemy-within-aura'));
-    expect(readAbilities([demise], KNOWN)).toEqual({ toggles: [], notModelled: [], FNP: null });
+  test('Deadly Demise is a word that its name says in full', () => {
+    const demise = core('Deadly Demise D6+2', leaf('mortal-wounds', { count: '1' }, 'enemy-within-aura'));
+    const toggle = { source: 'Deadly Demise', effect: 'DEADLY DEMISE D6+2', side: 'target', condition: null, on: true };
+    expect(readAbilities([demise, demise], KNOWN)).toEqual({ toggles: [toggle], notModelled: [], FNP: null });
+    const only = core('Deadly Demise 1 (Pack Handler model only)', leaf('mortal-wounds', {}, 'enemy-within-aura'));
+    expect(readAbilities([only], KNOWN).toggles).toEqual([
+      { ...toggle, effect: 'DEADLY DEMISE 1', models: ['Pack Handler'] },
+    ]);
+    const odd = core('Deadly Demise of all', leaf('mortal-wounds', {}, 'enemy-within-aura'));
+    expect(readAbilities([{ ...odd, ability_id: 'deadly-demise-of-all' }], KNOWN)).toEqual({
+      toggles: [],
+      notModelled: ['Deadly Demise of all'],
+      FNP: null,
+    });
   });
 });
 

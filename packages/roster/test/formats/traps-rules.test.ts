@@ -139,7 +139,7 @@ describe('trap 20: abilities that live in text', () => {
   });
 
   it.each([
-    ['Deadly Demise D6', 'Last embers: mortal wounds nearby.'],
+    ['Deadly Demise', 'Last embers.'],
     ['Leader', 'Walks with EMBER GUARD.'],
     ['Scouts 6"', ''],
     ['Twin-linked', 'Pairs of sparks: re-roll a wound.'],
@@ -175,6 +175,33 @@ describe('trap 20: abilities that live in text', () => {
     expect(guards.toggles).toMatchObject([{ effect: 'STEALTH', condition: 'only Scout', on: false }]);
     const all = model('Guard', 4, { rules: [{ name: 'Stealth' }] });
     expect(unitOf(unit('Guards', 1, withUnit('Guards'), scout, all)).toggles).toMatchObject([{ on: true }]);
+  });
+
+  it.each(['Deadly Demise D6', 'deadly demise D6', 'Deadly Demise: d6', 'Deadly Demise (D6)'])(
+    '%s is a word for what is played after the attacks',
+    (name) => {
+      expect(ability(name, 'Last embers: mortal wounds nearby.')).toEqual({
+        stats: NONE,
+        toggles: [{ source: 'Deadly Demise', effect: 'DEADLY DEMISE D6', side: 'target', condition: null, on: true }],
+        notModelled: [],
+        warnings: [],
+      });
+    },
+  );
+
+  it('Deadly Demise of one kind of model stands on its rows', () => {
+    const profiles = [unitLine('Mortar', { T: '9' })];
+    const mortar = model('Mortar', 1, { profiles, rules: [{ name: 'Deadly Demise D3' }] });
+    const crew = unitOf(unit('Mortar Crew', 1, withUnit('Mortar Crew'), mortar, model('Loader', 4)));
+    expect(crew.toggles).toMatchObject([{ effect: 'DEADLY DEMISE D3', on: true, models: ['Mortar'] }]);
+    const all = model('Loader', 4, { rules: [{ name: 'Deadly Demise D3' }] });
+    const [toggle] = unitOf(unit('Mortar Crew', 1, withUnit('Mortar Crew'), mortar, all)).toggles;
+    expect(toggle).toMatchObject({ on: true });
+    expect(toggle).not.toHaveProperty('models');
+    // Of one profile with the others it has no row of its own.
+    const alike = model('Mortar', 1, { rules: [{ name: 'Deadly Demise D3' }] });
+    const one = unitOf(unit('Mortar Crew', 1, withUnit('Mortar Crew'), alike, model('Loader', 4)));
+    expect(one.toggles).toMatchObject([{ condition: 'only Mortar', on: false }]);
   });
 
   it('the bearer of an option of the unit is not the whole unit', () => {

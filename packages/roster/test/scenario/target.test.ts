@@ -1,3 +1,4 @@
+import type { TargetInput } from '@fusillade/engine';
 import { describe, expect, it } from 'vitest';
 import { join, joinedUnits } from '../../src/scenario/members.js';
 import { targetOf } from '../../src/scenario/target.js';
@@ -29,6 +30,55 @@ describe('a target', () => {
       { name: 'Cinder Hound', count: 3, T: 5, Sv: '6+', W: 2 },
       { name: 'Pack Handler', count: 1, T: 4, Sv: '4+', W: 3, InSv: '5+' },
     ]);
+  });
+
+  describe('with DEADLY DEMISE (24.08)', () => {
+    const DEMISE = {
+      source: 'Deadly Demise',
+      effect: 'DEADLY DEMISE D3',
+      side: 'target',
+      condition: null,
+      on: true,
+    } as const;
+    const effect = { effect: 'DEADLY DEMISE D3', source: 'Deadly Demise', on: true };
+    const rowEffects = (input: TargetInput) => input.models.map(({ name, effects }) => [name, effects]);
+
+    it('has it as a whole where all models do, and the odds add a note', () => {
+      const { input } = value(targetOf([{ ...field(kilnTank), toggles: [DEMISE] }]));
+      expect(input.effects).toEqual([effect]);
+      expect(input.models[0]).not.toHaveProperty('effects');
+      const attackers = [{ name: 'A', weapons: [{ ...GUN, range: 24 }] }];
+      const { effects: _, ...bare } = input;
+      const [told, plain] = [oddsOf({ attackers, target: input }), oddsOf({ attackers, target: bare })];
+      expect(told.notes.filter(({ code }) => code === 'in-a-battle')).toHaveLength(1);
+      const rest = told.notes.filter(({ code }) => code !== 'in-a-battle');
+      expect({ ...told, notes: rest }).toEqual(plain);
+    });
+
+    it('has it on the rows of the models that do', () => {
+      const pack = { ...field(cinderPack), toggles: [{ ...DEMISE, models: ['Pack Handlers'] }] };
+      const { input, notModelled } = value(targetOf([pack]));
+      expect(rowEffects(input)).toEqual([
+        ['Cinder Hound', undefined],
+        ['Pack Handler', [effect]],
+      ]);
+      expect(input).not.toHaveProperty('effects');
+      expect(notModelled).toEqual([]);
+    });
+
+    it('names what none of its models is called after', () => {
+      const pack = { ...field(cinderPack), toggles: [{ ...DEMISE, models: ['Old Hound'] }] };
+      expect(value(targetOf([pack])).notModelled).toEqual([
+        'Cinder Pack: Deadly Demise (no models are called Old Hound)',
+      ]);
+    });
+
+    it('has it on the rows of its own unit where units are joined', () => {
+      const leader = { ...as(field(flameMarshal), 'leader'), toggles: [DEMISE] };
+      const { input } = value(targetOf(join([leader, as({ ...field(emberGuard), toggles: [] }, 'bodyguard')])));
+      expect(rowEffects(input).filter(([, effects]) => effects !== undefined)).toEqual([['Flame Marshal', [effect]]]);
+      expect(input).not.toHaveProperty('effects');
+    });
   });
 
   it('with a save against shooting only has none in a fight', () => {

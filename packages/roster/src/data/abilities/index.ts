@@ -1,5 +1,6 @@
 import { tidy } from '../../names.js';
 import type { Toggle } from '../../profile.js';
+import { readDeadlyDemise } from '../../words/deadly-demise.js';
 import type { RawAbility } from '../raw.js';
 import type { Known } from './circumstances.js';
 import { type Found, walk } from './tree.js';
@@ -103,8 +104,13 @@ export const readAbilities = (abilities: readonly RawAbility[], known: Known): R
       add({ source, effect: core, side: 'target', condition: null, on: true });
       continue;
     }
-    // What a destroyed model does to those around it comes after the attacks.
-    if (ability.ability_id.startsWith('deadly-demise')) continue;
+    if (ability.ability_id.startsWith('deadly-demise')) {
+      // The record's tree says of the attacks what comes after them; its name says it all.
+      const demise = readDeadlyDemise(source);
+      if (demise === null) notModelled.add(source);
+      else add(demise);
+      continue;
+    }
     const all = walk(ability.effect, known);
     if (!all.every(isWord)) notModelled.add(source);
     for (const toggle of all.filter(isWord).map((found) => toggleOf(ability, found))) {
