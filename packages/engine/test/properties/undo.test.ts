@@ -18,25 +18,29 @@ const SETS = ['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll'];
 
 interface Point {
   readonly cursor: Cursor;
-  readonly events: readonly CourseEvent[];
+  /** All events up to here, as text: each is written once. */
+  readonly told: string;
 }
+
+/** A batch by its number. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (key, inner) =>
+    ['batch', 'present', 'machine'].includes(key) && typeof inner?.id === 'number' ? inner.id : inner,
+  );
 
 function startOf(programme: Programme): Point {
   const events: CourseEvent[] = [];
-  return { cursor: begin(programme, 'ask', events, OWN), events };
+  return { cursor: begin(programme, 'ask', events, OWN), told: text(events) };
 }
 
-function after(programme: Programme, { cursor, events }: Point, given: Answer): Point | null {
+function after(programme: Programme, { cursor, told }: Point, given: Answer): Point | null {
   const more: CourseEvent[] = [];
   const answered = answer(programme, cursor, given, more);
-  return answered.ok ? { cursor: answered.cursor, events: [...events, ...more] } : null;
+  return answered.ok ? { cursor: answered.cursor, told: `${told}${text(more)}` } : null;
 }
 
-/** All that a point is; a batch by its number. */
-const written = ({ cursor, events }: Point): string =>
-  JSON.stringify([cursor, events], (key, value) =>
-    ['batch', 'present', 'machine'].includes(key) && typeof value?.id === 'number' ? value.id : value,
-  );
+/** All that a point is. */
+const written = ({ cursor, told }: Point): string => `${text(cursor)}${told}`;
 
 const replayed = (programme: Programme, answers: readonly Answer[]): Point =>
   answers.reduce<Point>((point, given) => after(programme, point, given) as Point, startOf(programme));
