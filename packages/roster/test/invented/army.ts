@@ -304,7 +304,10 @@ export const INVENTED_UNITS: readonly ArmyUnit[] = [
       carried(emberGuard, 'flux-pistol', 'Flux pistol', ['Ember Guard', 4]),
       carried(emberGuard, 'close-combat-weapon', 'Close combat weapon', ['Ember Sergeant', 1], ['Ember Guard', 9]),
     ],
-    toggles: [{ source: 'Stealth', effect: 'STEALTH', side: 'target', condition: null, on: true }],
+    toggles: [
+      { source: 'Stealth', effect: 'STEALTH', side: 'target', condition: null, on: true },
+      { source: 'Deadly Demise', effect: 'DEADLY DEMISE 1', side: 'target', condition: null, on: true },
+    ],
   }),
   unit({
     name: 'Cinder Pack',
@@ -338,6 +341,7 @@ export const INVENTED_UNITS: readonly ArmyUnit[] = [
         condition: '1-4 wounds remaining',
         on: false,
       },
+      { source: 'Deadly Demise', effect: 'DEADLY DEMISE D3', side: 'target', condition: null, on: true },
     ],
   }),
   unit({
