@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { certain } from '../../src/chance/pmf.js';
+import { apart } from '../../src/evaluate/exact-apart.js';
+import { Space } from '../../src/evaluate/exact-space.js';
+import { onPoolTrack } from '../../src/evaluate/exact-track.js';
 import { check, compile, exact, type ScenarioInput } from '../../src/index.js';
 import { LimitError } from '../../src/profile/limit-error.js';
 
@@ -79,5 +83,19 @@ describe('near the limits', () => {
     const [issue] = (thrown as LimitError).issues;
     expect(issue?.problem).toBe(problem);
     expect(issue?.suggestion).toContain('simulate it');
+  });
+});
+
+describe('dice that have no quick form', () => {
+  it('are refused before a single table of them is worked out', () => {
+    // 600 dice of 15 equally likely pairs: 13 billion multiplications for each of three thresholds.
+    const die = {
+      width: 5,
+      weights: Float64Array.from({ length: 25 }, (_, i) => ((i % 5) + Math.floor(i / 5) <= 4 ? 1 / 15 : 0)),
+    };
+    const kinds = [4, 2, 3].map((threshold) => ({ threshold, wounds: 1, loss: Float64Array.of(1, 0, 0, 1) }));
+    const tape = [0, 1, 2].map((kind) => ({ kind, wounds: 1 }));
+    const dice = { tokens: { attacks: certain(600), die }, faces: null, start: null };
+    expect(() => onPoolTrack({ kinds, tape, means: [] }, dice, new Space(apart))).toThrow(LimitError);
   });
 });
