@@ -287,13 +287,13 @@ test('an attack that makes no attacks is foreseen with its rule, and told once i
     })),
   });
   await page.getByText('Another attack').click();
-  await page.getByRole('combobox', { name: 'It' }).selectOption('advanced');
+  await page.getByRole('combobox', { name: 'Movement' }).selectOption('advanced');
   const form = page.locator('.declare .foresight');
   await expect(form).toContainText('Nothing would attack');
   await expect(form.getByRole('listitem').first()).toContainText(/\d\d\.\d\d/);
-  await page.getByRole('combobox', { name: 'It' }).selectOption('stationary');
+  await page.getByRole('combobox', { name: 'Movement' }).selectOption('stationary');
   await expect(form).not.toContainText('Nothing would attack');
-  await page.getByRole('combobox', { name: 'It' }).selectOption('advanced');
+  await page.getByRole('combobox', { name: 'Movement' }).selectOption('advanced');
   await page.getByRole('button', { name: 'Attack', exact: true }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Ember Guard made no attacks' });
   await expect(told).toContainText(/\d\d\.\d\d/);

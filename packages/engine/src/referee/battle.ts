@@ -22,7 +22,7 @@ export const battleNotes = (
   let attacker = '';
   return entries.flatMap((entry, index) => {
     if ('attack' in entry) attacker = entry.attack.unit;
-    const own = entryNote(entry, index, attacker);
+    const own = entryNote(entry, index, attacker, rollBefore(entries, index));
     return [...(own === null ? [] : [own]), ...(told.get(index) ?? [])];
   });
 };
@@ -30,7 +30,20 @@ export const battleNotes = (
 const decisionName = (decision: string): string =>
   stepName(decision).replace(/^[A-Z](?=[a-z]+(?: [a-z-]|$))/u, (first) => first.toLowerCase());
 
-const entryNote = (entry: RefereeEntry, index: number, attacker: string): RefereeNote | null => {
+/** The roll before an entry, if only decisions came since. */
+const rollBefore = (entries: readonly RefereeEntry[], index: number): readonly number[] => {
+  let at = index - 1;
+  while (at >= 0 && 'decision' in (entries[at] as RefereeEntry)) at -= 1;
+  const entry = entries[at];
+  return entry !== undefined && 'dice' in entry ? entry.dice : [];
+};
+
+const entryNote = (
+  entry: RefereeEntry,
+  index: number,
+  attacker: string,
+  rolled: readonly number[],
+): RefereeNote | null => {
   const base = { entry: index, attacker, batch: null };
   if ('attack' in entry) {
     const { unit, targets } = entry.attack;
@@ -40,7 +53,7 @@ const entryNote = (entry: RefereeEntry, index: number, attacker: string): Refere
   if ('decision' in entry) {
     // A re-roll that nobody makes is not worth a line after every roll.
     if (entry.decision === 'commandReRoll' && entry.value === null) return null;
-    const text = `decided: ${decisionName(entry.decision)}: ${valueWords(entry.decision, entry.value)}`;
+    const text = `decided: ${decisionName(entry.decision)}: ${valueWords(entry.decision, entry.value, rolled)}`;
     return { ...base, step: 'decision', rules: [], text };
   }
   return 'endPhase' in entry

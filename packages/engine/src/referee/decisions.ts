@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
   weaponOrder: 'Which weapon is next?',
   targetOrder: 'Which unit is attacked next?',
   allocationOrder: 'In which order are the groups allocated?',
-  precision: 'Does PRECISION name a CHARACTER?',
+  precision: 'PRECISION: do these attacks meet a CHARACTER first?',
   lethalHits: 'Do the critical hits wound without a roll?',
   poolOrder: 'Which wounds are saved first?',
   damageReRoll: 'Is the damage rolled again?',
@@ -60,7 +60,7 @@ const HINTS: Readonly<Record<string, string>> = {
   lethalHits: 'Such a wound is not critical (24.23)',
   poolOrder: 'Each pool has its own save roll (05.03.02)',
   damageReRoll: 'The whole roll, once (01.05.02)',
-  commandReRoll: 'Once, and not a die that was rolled again (01.05.02)',
+  commandReRoll: 'One die, before dice that another rule permits are rolled again; no die twice (01.05.02)',
   hitReRoll: 'Each die once at most (01.05.02)',
   woundReRoll: 'Each die once at most (01.05.02)',
   saveReRoll: 'Each die once at most, before any is read (01.05.02)',
@@ -110,14 +110,32 @@ export const decisionWords = (question: Deciding, rolled: readonly number[] = []
   return { ...said, kind: 'one', options: worded(ordered), usual: ordered[0] };
 };
 
-/** What was decided, as it stands in the notes. */
-export const valueWords = (decision: string, value: unknown): string => {
-  if (!Array.isArray(value)) return optionText(decision, value, []);
+/**
+ * What was decided, as it stands in the notes.
+ * @param rolled the faces of the roll that it was about, where there was one
+ */
+export const valueWords = (decision: string, value: unknown, rolled: readonly number[] = []): string => {
+  if (!Array.isArray(value)) return TOLD[decision]?.(value, rolled) ?? optionText(decision, value, rolled);
   if (value.length === 0) return 'none';
   if (decision === 'triggerOrder') return optionText(decision, value, []);
   return OF_DICE.has(decision)
-    ? value.map((place) => dieText(Number(place), []).toLowerCase()).join(', ')
+    ? value.map((place) => toldDie(place, rolled)).join(', ')
     : value.map(String).join(OF_NAMES.has(decision) ? ', ' : ', then ');
+};
+
+/** `die 2 (a 1)`. */
+const toldDie = (place: unknown, rolled: readonly number[]): string => {
+  const face = rolled[Number(place)];
+  return face === undefined ? `die ${Number(place) + 1}` : `die ${Number(place) + 1} (a ${face})`;
+};
+
+/** A log says what comes of an answer. */
+const TOLD: Readonly<Record<string, (value: unknown, rolled: readonly number[]) => string>> = {
+  commandReRoll: (value, rolled) => (value === null ? 'the roll is kept' : `${toldDie(value, rolled)} is rolled again`),
+  lethalHits: (value) =>
+    value === true ? 'the critical hits wound without a roll' : 'the critical hits are rolled to wound with',
+  precision: (value) => (value === null ? 'nobody is met first' : `${value} is met first`),
+  damageReRoll: (value) => (value === true ? 'the roll is made again' : 'the roll is kept'),
 };
 
 const dieText = (place: number, rolled: readonly number[]): string => {
@@ -130,7 +148,7 @@ const optionText = (decision: string, value: unknown, rolled: readonly number[])
   if (Array.isArray(value)) return value.map(String).join(', then ');
   if (decision === 'commandReRoll')
     return value === null ? 'Keep the roll' : `Roll again: ${dieText(Number(value), rolled)}`;
-  if (decision === 'precision') return value === null ? 'No: the order stands' : `${value} first`;
+  if (decision === 'precision') return value === null ? 'No: the groups in their order' : `Yes: ${value} first`;
   if (decision === 'lethalHits') return value === true ? 'Yes: they wound' : 'No: roll to wound with them too';
   if (decision === 'damageReRoll') {
     const shown = rolled.length === 0 ? 'it' : `${rolled.join(' ')} (${diceText(rolled.length)})`;

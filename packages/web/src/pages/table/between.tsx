@@ -152,7 +152,7 @@ const Form = ({ view, standing, unit }: FormProps) => {
   return (
     <div class="declare">
       <fieldset class="targets">
-        <legend>attacks</legend>
+        <legend>Which units are attacked?</legend>
         {targets.map(({ name }) => (
           <Switch
             key={name}

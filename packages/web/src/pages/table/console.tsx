@@ -1,5 +1,7 @@
 import type { BattleQuestion } from '@fusillade/engine/battle';
 import { anyFaceWords, decisionWords, type FaceWords, facesWords, questionWords } from '@fusillade/engine/referee';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../../worker/table-api.js';
 import { armyName } from './army-name.js';
 import { Decision } from './decision.js';
@@ -11,8 +13,14 @@ import { Title } from './title.js';
 export const Console = ({ view, question }: { readonly view: View; readonly question: BattleQuestion }) => {
   // Keyed by the whole answer so far: nothing of an earlier question stays in the next.
   const key = `${question.entry} ${'dice' in question ? `${question.step} ${question.dice}` : question.decision}`;
+  const root = useRef<HTMLElement>(null);
+  const isTall = useTall(root);
   return (
-    <section class={`console army-${question.army}`} aria-labelledby="question-title">
+    <section
+      ref={root}
+      class={`console army-${question.army}${isTall ? ' tall' : ''}`}
+      aria-labelledby="question-title"
+    >
       {'dice' in question ? (
         <DiceQuestion key={key} view={view} question={question} />
       ) : (
@@ -20,6 +28,28 @@ export const Console = ({ view, question }: { readonly view: View; readonly ques
       )}
     </section>
   );
+};
+
+/** Above this share of the window it would hide what it is about: then it scrolls with the page. */
+const LARGEST_SHARE = 0.6;
+
+const useTall = (root: { readonly current: HTMLElement | null }): boolean => {
+  const isTall = useSignal(false);
+  useEffect(() => {
+    const node = root.current;
+    if (node === null) return;
+    const look = (): void => {
+      isTall.value = node.offsetHeight > innerHeight * LARGEST_SHARE;
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(node);
+    addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', look);
+    };
+  }, [root, isTall]);
+  return isTall.value;
 };
 
 interface HeadProps {

@@ -70,7 +70,7 @@ export const KINDS: Readonly<Record<Phase, readonly Kind[]>> = {
   shooting: [
     {
       field: 'movement',
-      name: 'It',
+      name: 'Movement',
       options: [
         ['moved', 'moved'],
         ['stationary', 'stayed where it was'],
@@ -80,7 +80,7 @@ export const KINDS: Readonly<Record<Phase, readonly Kind[]>> = {
     },
     {
       field: 'shootingType',
-      name: 'Shooting',
+      name: 'Type of shooting',
       options: [
         ['normal', 'normal'],
         ['assault', 'assault'],

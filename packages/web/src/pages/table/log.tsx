@@ -109,7 +109,12 @@ export const Log = ({ view }: { readonly view: View }) => {
           </button>
         </form>
         {editing.value !== null && (
-          <Amend index={editing.value} entry={entries[editing.value]} onDone={() => dialog.current?.close()} />
+          <Amend
+            index={editing.value}
+            entry={entries[editing.value]}
+            later={entries.length - editing.value - 1}
+            onDone={() => dialog.current?.close()}
+          />
         )}
       </dialog>
     </section>
@@ -127,10 +132,13 @@ const json = ({ battle }: View): string => `${JSON.stringify(battle, null, 1)}\n
 const Amend = ({
   index,
   entry,
+  later,
   onDone,
 }: {
   readonly index: number;
   readonly entry: BattleEntry | undefined;
+  /** How many entries follow. */
+  readonly later: number;
   readonly onDone: () => void;
 }) => {
   if (!isDice(entry)) return null;
@@ -139,7 +147,12 @@ const Amend = ({
   };
   return (
     <>
-      <p>What follows is kept as far as it still fits.</p>
+      <p>
+        It was rolled {entry.dice.join(' ')}.{' '}
+        {later === 0
+          ? 'Nothing was played after it.'
+          : `${later === 1 ? 'One entry' : `${later} entries`} after it: those that no longer fit go, and Undo brings them back.`}
+      </p>
       <Keys
         need={entry.dice.length}
         words={[]}

@@ -42,6 +42,12 @@ export const refusalText = ({ issues }: Refusal): string => {
   return `${first.problem.charAt(0).toUpperCase()}${first.problem.slice(1)}${first.suggestion === '' ? '.' : `: ${first.suggestion}.`}`;
 };
 
+/** The same of what came from outside, with the place where it is wrong. */
+const placedText = (refusal: Refusal): string => {
+  const path = refusal.issues[0]?.path ?? '';
+  return path === '' ? refusalText(refusal) : `${path}: ${refusalText(refusal)}`;
+};
+
 const failed = (error: unknown): string =>
   `The engine could not answer: ${error instanceof Error ? error.message : String(error)}`;
 
@@ -228,7 +234,7 @@ const seedOf = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as nu
 const open = async (battle: KeptBattle): Promise<string | null> => {
   const looked = await looking(() => table.ask((api) => api.look(battle.battle)));
   if (looked === null) return trouble.peek() || 'The table is busy; try again.';
-  if (!looked.ok) return refusalText(looked);
+  if (!looked.ok) return placedText(looked);
   const { entries } = battle.battle;
   declined.clear();
   await store(battle);
@@ -260,7 +266,7 @@ export const beginWith = async (name: string, scenario: Setup): Promise<string |
   if (isClassic(scenario)) return beginCourse(name, scenario);
   const begun = await looking(() => table.ask((api) => api.begin(scenario)));
   if (begun === null) return trouble.peek() || 'The table is busy; try again.';
-  if (!begun.ok) return refusalText(begun);
+  if (!begun.ok) return placedText(begun);
   return openBattle(name, begun.battle, begun.declarations);
 };
 
