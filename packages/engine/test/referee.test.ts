@@ -337,6 +337,28 @@ describe('the words of a roll', () => {
   });
 });
 
+describe('what nobody can help', () => {
+  it('is told where no face saves', () => {
+    // biome-ignore lint/suspicious/noThenProperty: what follows a face
+    const rows = [1, 2, 3, 4, 5, 6].map((face) => ({ face, verdict: 'unsaved', rule: '05.04', then: [] }));
+    expect(facesWords(rows, 'save').map(({ label, text, tone }) => [label, text, tone])).toEqual([
+      ['1–6', 'no face saves', 'bad'],
+    ]);
+    expect(facesWords(rows.slice(0, 5), 'save')[0]?.text).toBe('fails');
+  });
+
+  it('is told of attacks that are lost', () => {
+    const lost = (verdict: string) => {
+      const step = 'attacks lost';
+      return refereeNotes([{ attacker: 'Red', batch: 0, step, die: null, face: null, verdict, rule: '05.04.04' }])[0]
+        ?.text;
+    };
+    expect(lost('3 lost')).toBe('3 attacks are lost: nobody stands');
+    expect(lost('1 lost')).toBe('1 attack is lost: nobody stands');
+    expect(lost('Light gun lost')).toBe('attacks lost: Light gun lost');
+  });
+});
+
 describe('the words of a decision', () => {
   it('give the dice by their places and faces, and choose those that are usually rolled again', () => {
     const question = { decision: 'hitReRoll', options: [0, 2, 3], count: 8, rule: '01.05.02' };

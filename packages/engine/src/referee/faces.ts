@@ -117,10 +117,16 @@ const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): Face
   // "counts 4" says nothing beside what it comes to.
   const isCount = row.verdict.startsWith('counts ') && effects.length > 0;
   const verdict = isCount ? (effects.shift() as string) : verdictText(row.verdict, step);
+  // A die that can do nothing but fail is rolled for nothing.
+  const isHopeless = row.verdict === 'unsaved' && faces.length === 6;
   return {
     faces,
-    label: labelOf(faces),
-    text: effects.length === 0 ? verdict : `${verdict}: ${listed(effects)}`,
+    label: isHopeless ? '1–6' : labelOf(faces),
+    text: isHopeless
+      ? ['no face saves', ...effects].join(', ')
+      : effects.length === 0
+        ? verdict
+        : `${verdict}: ${listed(effects)}`,
     rules: rulesOf(row),
     tone: TONES[row.verdict] ?? 'plain',
     ...(row.pool === undefined ? {} : { pool: row.pool }),
