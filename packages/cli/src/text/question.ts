@@ -52,15 +52,14 @@ const faceLines = (faces: readonly FaceRow[], step: string, look: Look): string[
   if (words.length === 6 && words.every(({ label, text }) => text === `counts ${label}`)) {
     return hung('  ', 'each die counts as it shows', look);
   }
-  const pools = [...new Set(words.map(({ pool }) => pool))];
   const any = anyFaceWords(faces);
-  const lines = pools.flatMap((pool) => {
-    const fates = words
-      .filter((each) => each.pool === pool)
-      .map(({ label, text, rules }) => `${label}${HARD_SPACE}${oneLine(text)}${inBrackets(rules)}`);
-    const name = pool === undefined ? '' : `${pool} wounds: `;
-    return hung('  ', `${name}${fates.join(' · ')}`, look);
-  });
+  const tables = new Map<string, string[]>();
+  for (const { label, text, rules, pool, against } of words) {
+    const name = `${pool === undefined ? '' : `${pool} wounds: `}${against === undefined ? '' : `${oneLine(against)}: `}`;
+    const fate = `${label}${HARD_SPACE}${oneLine(text)}${inBrackets(rules)}`;
+    tables.set(name, [...(tables.get(name) ?? []), fate]);
+  }
+  const lines = [...tables].flatMap(([name, fates]) => hung('  ', `${name}${fates.join(' · ')}`, look));
   return any === '' ? lines : [...lines, ...hung('  ', any, look)];
 };
 

@@ -8,12 +8,12 @@ import { next } from './walk.js';
 import { hazardOf, selfFeelNoPain } from './walk-activation.js';
 import { strikingIn } from './walk-combat.js';
 import type { Course, StageAt } from './walk-course.js';
-import { batchOf, isSpent, machineOf, rulesOf } from './walk-course.js';
+import { batchOf, isSpent, machineOf, rowOf, rulesOf } from './walk-course.js';
 import { damageOf } from './walk-damage.js';
 import { gatherOf } from './walk-gather.js';
 import { mortalFeelNoPain } from './walk-mortal.js';
 import { inMask } from './walk-roll.js';
-import { firstCheck, firstRow, poolOf, poolTable } from './walk-save.js';
+import { checkOf, firstCheck, poolOf, poolTable } from './walk-save.js';
 import { ROLL_TABLES } from './walk-tables.js';
 
 /** What may follow a face. Numbers and dice are in the effect's `n`, `dice`, or `from` and `to`. */
@@ -59,6 +59,8 @@ export interface FaceRow {
   readonly then: readonly FaceEffect[];
   /** Only where dice of two pools are rolled at once: which of them the row is about. */
   readonly pool?: Pool['wounds'];
+  /** Of save dice that may meet models that save differently: whose table this is, in the order in which they are met. */
+  readonly row?: string;
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -72,9 +74,10 @@ const faceRow = (face: number, verdict: string, rule: string, effects: readonly 
 });
 
 /**
- * What each face does in the roll that waits, six rows; twelve where its dice are judged by two tables. Save dice are
- * judged against the model that the first of them would meet now. A player's own re-roll, which any face permits, is
- * not told. Null where no dice are waited for.
+ * What each face does in the roll that waits: six rows for every table by which its dice may be judged. Save dice are
+ * judged against the model that the first of them meets, and against each kind of model that later ones may meet when
+ * those before have fallen (05.04.01). A player's own re-roll, which any face permits, is not told. Null where no dice
+ * are waited for.
  */
 export function faces(programme: Programme, cursor: Cursor): readonly FaceRow[] | null {
   const question = next(programme, cursor);
@@ -173,16 +176,34 @@ function saveRows(course: Course, stage: RollStage): readonly FaceRow[] {
   return parts.flatMap(({ pool }, part) => {
     const die = dice.find((each) => each < split === (part === 0));
     if (die === undefined) return [];
-    const rows = FACES.map((face) => saveRow(course, stage, pool, die, face));
+    const met = rowsMet(course, pool);
+    const rows = met.flatMap((row) =>
+      FACES.map((face) => ({
+        ...saveRow(course, stage, pool, die, face, row),
+        ...(met.length === 1 ? {} : { row: rowOf(course, row).name }),
+      })),
+    );
     return parts.length === 1 ? rows : rows.map((row) => ({ ...row, pool: poolTable(course, pool).wounds }));
   });
 }
 
-function saveRow(course: Course, stage: RollStage, pool: number, die: number, face: number): FaceRow {
+/** The rows whose models the dice may meet, each way of saving once; a single die meets the first. */
+function rowsMet(course: Course, pool: number): readonly number[] {
+  const { parts, tape } = poolOf(course);
+  const dice = parts.reduce((sum, { wounds }) => sum + wounds, 0);
+  const known = new Map<string, number>();
+  for (const { row } of tape.slice(0, dice)) {
+    const way = JSON.stringify([checkOf(course, pool, row).faces, poolTable(course, pool).damage[row]?.quantity]);
+    if (!known.has(way)) known.set(way, row);
+  }
+  return [...known.values()];
+}
+
+function saveRow(course: Course, stage: RollStage, pool: number, die: number, face: number, row: number): FaceRow {
   const check = firstCheck(course, die);
-  const { verdict, rule } = check.faces[face - 1] as { verdict: string; rule: string };
+  const { verdict, rule } = checkOf(course, pool, row).faces[face - 1] as { verdict: string; rule: string };
   const [number = '', line] = rule.split(' ');
-  const damage = poolTable(course, pool).damage[firstRow(course)] as Damage;
+  const damage = poolTable(course, pool).damage[row] as Damage;
   const effects: FaceEffect[] = [];
   if (verdict === 'saved' && line !== undefined) effects.push({ code: 'saved-by', line, rule: number });
   if (verdict === 'unsaved') effects.push(inflictedBy(course, stage, damage));

@@ -155,7 +155,7 @@ export const checkOf = (course: Course, poolIndex: number, row: number): SaveChe
 export const firstCheck = (course: Course, die: number): SaveCheck =>
   checkOf(course, poolOfDie(course, die), firstRow(course));
 
-export const firstRow = (course: Course): number => poolOf(course).tape[0]?.row as number;
+const firstRow = (course: Course): number => poolOf(course).tape[0]?.row as number;
 
 /** Which wound of which pool a die of the roll is for. */
 function whichWound(course: Course, die: number): Pick<CourseEvent, 'pool' | 'place'> {

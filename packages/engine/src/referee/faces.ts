@@ -10,6 +10,8 @@ export interface RefereeFace {
   readonly then: readonly FaceCode[];
   /** Only where dice of two pools are rolled at once: which of them this is about. */
   readonly pool?: string;
+  /** Only where save dice may meet models that save differently: whose table this is. */
+  readonly row?: string;
 }
 
 export interface FaceCode {
@@ -34,6 +36,8 @@ export interface FaceWords {
   /** For the one who rolls: does it work? `best`: more than that. `plain`: a number, not a success. */
   readonly tone: 'bad' | 'plain' | 'good' | 'best';
   readonly pool?: string;
+  /** Whose table this is, where there are several: `Guard`, then `then Hound`. */
+  readonly against?: string;
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {
@@ -81,16 +85,23 @@ const rulesOf = ({ rule, then }: RefereeFace): readonly string[] => [
 export const facesWords = (rows: readonly RefereeFace[], step: string): readonly FaceWords[] => {
   const found: { key: string; faces: number[]; row: RefereeFace }[] = [];
   const pools = [...new Set(rows.map(({ pool }) => pool))];
-  const inOrder = [...rows].sort((a, b) => pools.indexOf(a.pool) - pools.indexOf(b.pool) || a.face - b.face);
+  const met = [...new Set(rows.map(({ row }) => row))];
+  const inOrder = [...rows].sort(
+    (a, b) =>
+      pools.indexOf(a.pool) - pools.indexOf(b.pool) || met.indexOf(a.row) - met.indexOf(b.row) || a.face - b.face,
+  );
   for (const given of inOrder) {
     // biome-ignore lint/suspicious/noThenProperty: what follows a face
     const row = { ...given, then: given.then.filter((code) => !isForAll(rows, code)) };
-    const key = JSON.stringify([row.verdict, row.rule, row.then, row.pool]);
+    const key = JSON.stringify([row.verdict, row.rule, row.then, row.pool, row.row]);
     const last = found.at(-1);
     if (last?.key === key) last.faces.push(row.face);
     else found.push({ key, faces: [row.face], row });
   }
-  return found.map(({ faces, row }) => wordsOf(faces, row, step));
+  return found.map(({ faces, row }) => ({
+    ...wordsOf(faces, row, step),
+    ...(row.row === undefined ? {} : { against: row.row === met[0] ? row.row : `then ${row.row}` }),
+  }));
 };
 
 const AGAIN = 're-roll';
@@ -135,8 +146,11 @@ const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): Face
 
 /** The same in one line: `1–2 fails (05.01) · 3–5 hits (05.01) · 6 critical hit: 1 extra hit (05.01, 24.36)`. */
 export const facesLine = (rows: readonly RefereeFace[], step: string): string => {
-  const fates = facesWords(rows, step).map(({ label, text, rules, pool }) => {
-    const of = pool === undefined ? '' : `${pool} wounds `;
+  let told: string | undefined;
+  const fates = facesWords(rows, step).map(({ label, text, rules, pool, against }) => {
+    const whose = against === undefined || against === told ? '' : `${against}: `;
+    told = against;
+    const of = `${pool === undefined ? '' : `${pool} wounds `}${whose}`;
     return `${of}${label}${HARD_SPACE}${text}${rules.length === 0 ? '' : ` (${rules.join(', ')})`}`;
   });
   return [...fates, anyFaceWords(rows)].filter((text) => text !== '').join(' · ');

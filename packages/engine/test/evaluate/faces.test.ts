@@ -42,11 +42,20 @@ function after(programme: Programme, answers: readonly Answer[], decisions: 'cho
 const said = (programme: Programme, answers: readonly Answer[] = []): string[] | null =>
   faces(programme, after(programme, answers))?.map(told) ?? null;
 
-function told({ face, verdict, rule, pool, ...rest }: FaceRow): string {
+function told({ face, verdict, rule, pool, row: met, ...rest }: FaceRow): string {
   const effects = Object.values(rest)
     .flat()
     .map(({ code, rule: by, ...numbers }) => [code, ...Object.values(numbers), by].join(' '));
-  return [face, ...(pool === undefined ? [] : [pool]), verdict, `(${rule})`, effects.join(', ')].join(' ').trim();
+  return [
+    face,
+    ...(pool === undefined ? [] : [pool]),
+    ...(met === undefined ? [] : [met]),
+    verdict,
+    `(${rule})`,
+    effects.join(', '),
+  ]
+    .join(' ')
+    .trim();
 }
 
 const target = [row('A', 5, 1)];
@@ -127,6 +136,21 @@ describe('what each face does', () => {
     const pool = poolOf([save(2), save(5)], [damageOf(1), damageOf(2)]);
     const programme = oneBatch(rows, 1, machineOf([pool], { from: 'save' }), { wish: [1, 0] });
     expect(said(programme)?.slice(3, 5)).toEqual(['4 unsaved (05.04) damage 2 02.02', '5 saved (05.04)']);
+    expect(said(programme)).toHaveLength(6);
+  });
+
+  it('to save against every kind of model that the dice may meet, in their order', () => {
+    const rows = [row('Guard', 1, 1), row('Twin', 1, 1), row('Hound', 3, 1)];
+    const pool = poolOf([save(2), save(2), save(6)], [damageOf(1), damageOf(1), damageOf(1)]);
+    const met = (dice: number) => {
+      const programme = oneBatch(rows, dice, machineOf([pool], { from: 'save' }));
+      return faces(programme, after(programme, []))?.map(({ face, verdict, row: of }) => `${of} ${face} ${verdict}`);
+    };
+    expect(met(3)).toHaveLength(12);
+    expect(met(3)?.filter((text) => text.includes(' 5 '))).toEqual(['Guard 5 saved', 'Hound 5 unsaved']);
+    // Two dice reach no further than the second model, which saves as the first does.
+    expect(met(2)).toHaveLength(6);
+    expect(met(2)?.[0]).toBe('undefined 1 unsaved');
   });
 
   it('to save for two pools in one roll: rows for each', () => {
@@ -208,22 +232,24 @@ function expectTold(programme: Programme, faceOf: () => number): number {
     if (!('dice' in question)) throw new Error(question.decision);
     const rows = faces(programme, cursor) ?? [];
     expect(rows.length % 6).toBe(0);
-    for (const { face, verdict, rule, pool, then: effects } of rows) {
+    for (const { face, verdict, rule, pool, row: met, then: effects } of rows) {
       const events: CourseEvent[] = [];
       const given = { dice: Array.from({ length: question.dice }, () => face) };
       expect(answer(programme, cursor, given, events).ok).toBe(true);
       const step = question.step.replace(/ re-roll$/, '');
       const ofDice = events.filter((event) => event.face !== null && event.step.replace(/ re-roll$/, '') === step);
-      // A save die is judged here against the model that the first die to be read meets.
-      const first = step === 'save' ? ofDice[0] : ofDice.find((event) => event.face === face);
-      if (first?.face !== face || (pool ?? first.pool) !== first.pool) continue;
+      // A save die is judged against the model that it meets, or the first one where all save alike.
+      const isMet = (event: CourseEvent): boolean => met === undefined || event.row === met;
+      const first = step === 'save' ? ofDice.find(isMet) : ofDice.find((event) => event.face === face);
+      if (first === undefined) continue;
+      if (first.face !== face || (pool ?? first.pool) !== first.pool) continue;
       if (step === 'save' && !question.step.startsWith(first.step)) continue;
       // Charges say whether they are made; a die that is rolled again has no verdict of its own.
       if (step === 'charge' || first.verdict === 'rolled again') continue;
       compared++;
       expect([first.verdict, first.rule.split(' ')[0]], question.step).toEqual([verdict, rule.split(' ')[0]]);
       const D = effects.find(({ code }) => code === 'damage');
-      const inflicted = events.find((event) => /^D \d+$/.test(event.verdict));
+      const inflicted = events.find((event) => isMet(event) && /^D \d+$/.test(event.verdict));
       // With several dice the first of them may be the one attack whose damage a rule sets.
       const isSet = (question.dice > 1 || question.step !== step) && inflicted?.rule !== D?.rule;
       if (D?.n === undefined || inflicted === undefined || isSet || !['save', 'damage'].includes(step)) continue;

@@ -103,9 +103,10 @@ const DiceQuestion = ({
 /** What each face does, faces of one fate together. */
 const Fates = ({ fates, rule }: { readonly fates: readonly FaceWords[]; readonly rule: string }) => (
   <>
-    {fates.map(({ label, text, rules, tone, pool }) => (
-      <span key={`${pool ?? ''} ${label}`} class={tone}>
+    {fates.map(({ label, text, rules, tone, pool, against }, index) => (
+      <span key={`${pool ?? ''} ${against ?? ''} ${label}`} class={tone}>
         {pool !== undefined && `${pool} wounds `}
+        {against !== undefined && against !== fates[index - 1]?.against && `${against}: `}
         <b>{label}</b> {text} <span class="rule">{rules.filter((each) => each !== rule).join(', ')}</span>
       </span>
     ))}
