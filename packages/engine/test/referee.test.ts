@@ -308,7 +308,7 @@ describe('the words of a roll', () => {
     expect(words(0, 0.02)).toBe('Very lucky for Blue: luck 0.01, 98.0 % of rolls do better');
     expect(words(0.4, 0.2)).toBe('About average: luck 0.50, 40 % of rolls do worse');
     expect(words(0, 0.9)).toBe('About average: luck 0.45, no rolls do worse');
-    expect(words(0, 1)).toBe('Nothing depended on this roll');
+    expect(words(0, 1)).toBe('Nothing at Blue depended on this roll');
   });
 
   it('tell how the odds moved, never certain for what is not', () => {

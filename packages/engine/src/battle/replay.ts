@@ -1,7 +1,7 @@
 import type { Issue } from '../scenario/issue.js';
 import { join } from '../scenario/reader.js';
 import { orList, show } from '../scenario/suggest.js';
-import { readBattle, readEntry } from './check.js';
+import { BATTLE_LIMITS, readBattle, readEntry } from './check.js';
 import { answerAim, beginAim } from './course.js';
 import { declare } from './declare.js';
 import { due } from './due.js';
@@ -38,6 +38,14 @@ export function replay(rules: Rules, value: unknown): Replayed {
   return proceed(standingOf(play, { ...read.battle, entries: [] }, [], []), read.battle.entries);
 }
 
+/** What a battle cannot hold is not played: it could not be opened again. */
+const FULL: Issue = {
+  code: 'limit',
+  path: 'entries',
+  problem: `a battle has at most ${BATTLE_LIMITS.entries} entries`,
+  suggestion: 'go on in a new battle that begins with the units as they stand now',
+};
+
 /** The battle with one more entry; `replay` of the whole gives the same. */
 export const extend = (standing: Standing, entry: BattleEntry): Replayed => proceed(standing, [entry]);
 
@@ -50,6 +58,7 @@ export function proceed(from: Standing, more: readonly unknown[]): Replayed {
   const destroyed = [...from.destroyed];
   for (const value of more) {
     const index = entries.length;
+    if (index >= BATTLE_LIMITS.entries) return { ok: false, entry: index, issues: [FULL] };
     const read = readEntry(value, index);
     const issues = read.ok ? step(play, read.entry, rerolls, { entry: index, events, destroyed }) : read.issues;
     if (issues.length > 0 || !read.ok) return { ok: false, entry: index, issues };

@@ -26,7 +26,7 @@ const sizeOf = (distance: number): string => {
  * @param defender whose models are attacked
  */
 export const luckWords = ({ below, equal, luck }: RollLuck, attacker: string, defender: string): string => {
-  if (equal >= NOTHING_AT_STAKE) return 'Nothing depended on this roll';
+  if (equal >= NOTHING_AT_STAKE) return `Nothing at ${defender} depended on this roll`;
   const number = `luck${HARD_SPACE}${luck.toFixed(2)}`;
   const size = sizeOf(Math.abs(luck - 0.5));
   const worse = `${shareText(below)} rolls do worse`;

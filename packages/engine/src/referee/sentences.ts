@@ -67,7 +67,14 @@ const lossParts = (events: readonly RefereeEvent[]): string => {
 export const otherText = (event: RefereeEvent): string => {
   const { step, verdict, row } = event;
   if (step === 'model removed') return `${modelName(event)} is removed`;
-  const mortal = step === 'mortal wounds' ? /^(\d+) (?=on |without )/u.exec(verdict) : null;
+  const packets = step === 'mortal wounds' ? /^(\d+) without a save$/u.exec(verdict) : null;
+  if (packets !== null) {
+    // Each of them inflicts as many mortal wounds as its D says.
+    return packets[1] === '1'
+      ? '1 critical wound inflicts mortal wounds without a save'
+      : `${packets[1]} critical wounds inflict mortal wounds without a save, each its own`;
+  }
+  const mortal = step === 'mortal wounds' ? /^(\d+) (?=on )/u.exec(verdict) : null;
   if (mortal !== null) {
     const count = Number(mortal[1]);
     return `${count} mortal ${count === 1 ? 'wound' : 'wounds'} ${verdict.slice(mortal[0].length)}`;

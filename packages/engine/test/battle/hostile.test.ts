@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replay } from '../../src/battle.js';
+import { extend, replay } from '../../src/battle.js';
 import { refusals, standingOf } from './support.js';
 
 const good = () => ({
@@ -342,5 +342,16 @@ describe('what a battle refuses', () => {
       const battle = after(...miss, red([{ unit: 'Blue', weapons: { Axe: 1 } }], more));
       expect(standingOf(battle).battle.entries.length).toBe(4);
     }
+  });
+});
+
+describe('a battle that is full', () => {
+  it('takes no entry more: it could not be opened again', () => {
+    const full = standingOf({ ...good(), entries: Array.from({ length: 5000 }, () => ({ endPhase: true })) });
+    expect(full.phase).toBe(5000);
+    const more = extend(full, { endPhase: true });
+    expect(more.ok ? [] : more.issues.map(({ path, problem }) => `${path}: ${problem}`)).toEqual([
+      'entries: a battle has at most 5000 entries',
+    ]);
   });
 });
