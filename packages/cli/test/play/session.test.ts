@@ -318,6 +318,20 @@ describe('resolve reads what play kept', () => {
     const refused = await fusillade(['resolve', file('altered.json', altered)]);
     expect(refused.code).toBe(2);
     expect(refused.err).toMatch(/^standing\.events\[3\]: is not what the entries come to \(entry \d+\)/u);
+    const tampered = async (document: object, standing: unknown): Promise<string> => {
+      const { code, err } = await fusillade(['resolve', file('tampered.json', { ...document, standing })]);
+      return `${code} ${err}`;
+    };
+    const { units: _units, ...unitless } = said.standing;
+    const notSo = 'is not what the entries come to';
+    expect(await tampered(said, { ...said.standing, phase: 3 })).toContain(`2 standing.phase: ${notSo}`);
+    expect(await tampered(said, { ...said.standing, question: null })).toContain(`2 standing.question: ${notSo}`);
+    expect(await tampered(said, { ...said.standing, commandRerolls: [true, true] })).toContain(
+      `2 standing.commandRerolls[0]: ${notSo}`,
+    );
+    expect(await tampered(said, unitless)).toContain('2 standing.units: is missing');
+    expect(await tampered(said, 7)).toContain('2 standing: is not an object');
+    expect(await tampered({ ...said, version: 9 }, said.standing)).toContain('2 version: is not 1');
     const text = await fusillade(['resolve', path('whole.json')]);
     expect(text.out).toContain('Trooper 4 left');
     expect((await fusillade(['resolve', path('whole.json'), '--dice', '1 2'])).err).toContain('leave it out');
