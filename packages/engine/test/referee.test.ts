@@ -264,9 +264,26 @@ describe('the words of a roll', () => {
     expect(line({ code: 'packet' })).toBe('6 critical wound: mortal wounds instead of a save (05.02)');
     expect(line({ code: 'ap', n: -3 })).toBe('6 critical wound: AP −3 (05.02)');
     expect(line({ code: 'damage', from: 2, to: 4 }, 'unsaved')).toBe('6 fails: D 2–4 (05.02)');
+    expect(line({ code: 'damage', dice: 'D3' }, 'unsaved')).toBe('6 fails: D3 damage (05.02)');
     expect(line({ code: 'saved-by', line: 'InSv' }, 'saved')).toBe('6 saves: by InSv (05.02)');
     expect(line({ code: 'damage', n: 6 }, 'counts 6')).toBe('6 D 6 (05.02)');
     expect(line({ code: 'constructor' })).toBe('6 critical wound (05.02)');
+  });
+
+  it('tell apart whom the dice meet, in their order', () => {
+    const rows = ['Guard', 'Hound'].flatMap((row, index) =>
+      [1, 2, 3, 4, 5, 6].map((face) => ({
+        face,
+        verdict: face >= (index === 0 ? 2 : 6) ? 'saved' : 'unsaved',
+        rule: '05.04',
+        // biome-ignore lint/suspicious/noThenProperty: what follows a face, by the battle's own name
+        then: [],
+        row,
+      })),
+    );
+    expect(plain(facesLine(rows, 'save'))).toBe(
+      'Guard: 1 fails (05.04) · 2+ saves (05.04) · then Hound: 1–5 fails (05.04) · 6 saves (05.04)',
+    );
   });
 
   it('tell two pools apart', () => {

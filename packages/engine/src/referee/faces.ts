@@ -178,6 +178,6 @@ const CODES: Readonly<Record<string, (code: FaceCode) => string>> = {
   'saved-by': ({ line = '' }) => `by ${line}`,
   hazard: (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the own unit`,
   'attacker-wounds': (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the attacker`,
-  damage: (code) => `D${HARD_SPACE}${amount(code)}`,
+  damage: (code) => (code.dice === undefined ? `D${HARD_SPACE}${amount(code)}` : `${code.dice}${HARD_SPACE}damage`),
   're-roll': ({ n }) => (n === undefined ? 'may be rolled again' : `${dice(n)} of the roll may be rolled again`),
 };
