@@ -180,7 +180,7 @@ export const activationEnd: Handler<'activationEnd'> = {
 function beginSelf(course: Course): void {
   const { cursor } = course;
   const { selfPending } = cursor;
-  if (selfPending > 0) {
+  if (selfPending > 0 && activationOf(course).selfLater !== true) {
     const verdict = `${selfPending} on the attacker`;
     emit(course, { step: rulesOf(course).mortalName, verdict, rule: rulesOf(course).mortal });
   }

@@ -287,6 +287,8 @@ export interface Activation {
   readonly staying?: readonly boolean[];
   /** Which weapon entries the hazard rolls are for, and how many of each. */
   readonly hazardous?: readonly { readonly entry: number; readonly weapons: number }[];
+  /** Mortal wounds on the attacker wait for more than this activation: they are only counted, and told with the others. */
+  readonly selfLater?: true;
   /** The attacker's own models, where the scenario lists them; mortal wounds on it are inflicted on these by 06.02. */
   readonly self: {
     readonly rows: readonly TargetRow[];

@@ -138,3 +138,41 @@ describe('amend', () => {
     ]);
   });
 });
+
+describe('mortal wounds on an attacker of two targets', () => {
+  it('are told once, when it has finished with the last', () => {
+    const target = (name: string) => ({
+      name,
+      army: 1,
+      models: [{ name: `${name} model`, T: 4, Sv: '6+', W: 9, effects: ['save rolls of 6 cause 1 mortal wounds'] }],
+    });
+    const gun = { name: 'Gun', count: 2, A: 1, from: 'save', AP: 0, D: 1 };
+    const units = [
+      { name: 'Red', army: 0, weapons: [gun], models: [{ name: 'Raider', count: 5, T: 4, Sv: '4+', W: 1 }] },
+      target('Ward'),
+      target('Pup'),
+    ];
+    const targets = [
+      { unit: 'Ward', weapons: { Gun: 1 } },
+      { unit: 'Pup', weapons: { Gun: 1 } },
+    ];
+    const entries = [
+      { attack: { unit: 'Red', targets } },
+      { decision: 'targetOrder', value: 'Ward' },
+      { dice: [6] },
+      { dice: [6] },
+    ];
+    const standing = standingOf({
+      version: 1,
+      ruleset: '11e',
+      armies: ['Red', 'Blue'],
+      commandRerolls: [false, false],
+      units,
+      entries,
+    });
+    expect(standing.question).toBeNull();
+    const told = standing.events.filter(({ verdict }) => verdict.endsWith('on the attacker'));
+    expect(told.map(({ verdict, entry }) => [verdict, entry])).toEqual([['2 on the attacker', 3]]);
+    expect(standing.units[0]?.models.filter(({ state }) => state === 'alive')).toHaveLength(3);
+  });
+});
