@@ -152,7 +152,8 @@ test('a link opens the same set-up, and each ruleset has its own', async ({ page
   await other.goto(address);
   await expect(other.getByLabel('Name of attacker 1')).toHaveValue('Vow Line');
   await expect(answer(other)).toHaveText(said ?? '');
-  expect(await kept(other)).toEqual(setup);
+  // It is kept a moment after it is shown.
+  await expect.poll(() => kept(other)).toEqual(setup);
   await other.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('11e');
   await expect(other.getByLabel('Name of attacker 1')).toHaveValue('Ember Guard');
   await other.getByRole('combobox', { name: 'Rules', exact: true }).selectOption('classic');

@@ -19,7 +19,10 @@ test('every datasheet can be taken offline', async ({ page, context }) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.getByRole('button', { name: 'Take everything offline' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Everything is on this device' })).toBeVisible();
+  // Two megabytes are fetched and stored.
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is on this device' })).toBeVisible({
+    timeout: 20_000,
+  });
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Everything is offline' })).toBeDisabled();
