@@ -32,6 +32,8 @@ export const Console = ({ view, question }: { readonly view: View; readonly ques
 
 /** Above this share of the window it would hide what it is about: then it scrolls with the page. */
 const LARGEST_SHARE = 0.6;
+/** Below this it stands still again: its two shapes differ in height, and between the limits neither gives way. */
+const SMALLEST_SHARE = 0.5;
 
 const useTall = (root: { readonly current: HTMLElement | null }): boolean => {
   const isTall = useSignal(false);
@@ -39,7 +41,7 @@ const useTall = (root: { readonly current: HTMLElement | null }): boolean => {
     const node = root.current;
     if (node === null) return;
     const look = (): void => {
-      isTall.value = node.offsetHeight > innerHeight * LARGEST_SHARE;
+      isTall.value = node.offsetHeight > innerHeight * (isTall.peek() ? SMALLEST_SHARE : LARGEST_SHARE);
     };
     const observer = new ResizeObserver(look);
     observer.observe(node);
