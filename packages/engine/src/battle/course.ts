@@ -49,7 +49,12 @@ function useReRolls(play: Play, attack: AttackPlay, { aim, cursor: before }: Pre
 /** Hazard rolls and what else befalls the attacker come when it has finished with its last target. */
 const withoutEnd = (programme: Programme): Programme => ({
   ...programme,
-  activations: programme.activations.map((activation) => ({ ...activation, hazard: null, self: null, selfLater: true as const })),
+  activations: programme.activations.map((activation) => ({
+    ...activation,
+    hazard: null,
+    self: null,
+    selfLater: true as const,
+  })),
 });
 
 function withHazards(programme: Programme, { aims, hazardous }: AttackPlay): Programme {
