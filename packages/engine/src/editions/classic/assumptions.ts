@@ -23,7 +23,7 @@ export const ASSUMPTIONS = {
   armourPiercing: {
     rule: '8.5.1',
     status: 'inferred',
-    text: 'AP takes the whole armour save away where it is not above its number, and else nothing',
+    text: 'AP takes away a whole armour save of that number or worse, and else does nothing',
   },
   bestSave: { rule: '8.5.4', status: 'inferred', text: 'one save for each wound, the best there is' },
   coverSave: { rule: '8.5.2', status: 'inferred', text: 'AP does nothing to cover saves' },

@@ -99,6 +99,14 @@ export function readFighter(
   if (needsBody && defaults.I === undefined)
     fields.need('I', 'write the Initiative: whoever is struck back at needs it');
   const effects = readUses(fields, 'effects', ['attacker', 'target'], unknown);
+  for (const { name: rule, text } of effects)
+    if (rule === 'Specialist Weapon' || rule === 'Two-Handed')
+      problems.add(
+        'value',
+        fields.at('effects'),
+        `${show(text)} belongs to a weapon`,
+        'write it into the rules of the weapon',
+      );
   const type = fields.has('type') ? typeOf(fields) : (defaults.type ?? 'infantry');
   const situation = {
     ...reading.situation,

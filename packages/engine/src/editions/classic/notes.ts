@@ -6,8 +6,8 @@ import type { ClassicScenario } from './types.js';
 /** Special rules that change no number, and those that another revision has. */
 export function noteRules({ attackers, target, options }: ClassicScenario): Note[] {
   const fighters = [...attackers, ...(target.strikesBack === null ? [] : [target.strikesBack])];
-  const uses: Use[] = fighters.flatMap(({ carries, effects, protection }) => [
-    ...carries.flatMap(({ rules }) => rules),
+  const uses: Use[] = fighters.flatMap(({ carries, uses: used, effects, protection }) => [
+    ...(used === null ? [] : (carries[used]?.rules ?? [])),
     ...effects,
     ...protection,
   ]);
@@ -20,7 +20,8 @@ export function noteRules({ attackers, target, options }: ClassicScenario): Note
         text: `${rule.name} changes no number here: ${rule.inert}`,
       });
     } else if (rule.status === 'TLW' && !SETTLED.has(rule.name)) {
-      const text = `${use.text} as ${options.rules === 'ed7' ? 'the option rules says' : 'a later revision of these rules has it'} (${options.rules === 'ed7' ? 'inferred' : 'TLW'})`;
+      const old = options.rules === 'ed7' && OTHERWISE.has(rule.name);
+      const text = `${use.text} as ${old ? 'the option rules says (inferred)' : 'a later revision of these rules has it (TLW)'}`;
       notes.set(rule.name, { code: 'assumption', rule: rule.rule, text });
     } else if (rule.status === 'inferred' && options.rules === 'tlw') {
       notes.set(rule.name, {
@@ -32,6 +33,19 @@ export function noteRules({ attackers, target, options }: ClassicScenario): Note
   }
   return [...notes.values()];
 }
+
+/** What the seventh edition has otherwise; all else stays as it is (option `rules`). */
+const OTHERWISE = new Set([
+  'Rending',
+  'Poison',
+  'Haywire',
+  'Melta',
+  'Hatred',
+  'Preferred Enemy',
+  'Furious Charge',
+  'Rage',
+  'Unwieldy',
+]);
 
 /** Told by an assumption of its own. */
 const SETTLED = new Set(['Feel No Pain']);
