@@ -202,6 +202,7 @@ test('a combat is played roll by roll at the table, both sides in their initiati
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(question).toHaveText(/^Roll 2.dice to save$/);
   await roll('6 6');
+  await expect(question).toHaveText(/^Roll 10.dice to hit$/);
   await roll('10x1');
   await expect(question).toHaveText('All is done.');
 });
