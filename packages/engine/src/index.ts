@@ -35,6 +35,7 @@ export type * from './scenario/input.js';
 export type { Issue, IssueCode, Result } from './scenario/issue.js';
 export type * from './scenario/types.js';
 export type * from './sequence/machine.js';
+export type * from './sequence/rolls.js';
 export type { WordForm } from './sequence/spelling.js';
 export type { AllocationGroup } from './target/allocation.js';
 export type { Decisions, ExactOptions, Outcome };

@@ -12,7 +12,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name));
 
-const vocabulary = ['sequence/machine.ts', 'report/types.ts']
+const vocabulary = ['sequence/machine.ts', 'sequence/rolls.ts', 'report/types.ts']
   .map((path) => readFileSync(join(engine, path), 'utf8'))
   .join('\n');
 

@@ -26,7 +26,7 @@ const CHECK = /^editions\/[a-z]+\/check(?:-[a-z]+)?\.ts$/;
 /** The one place that sees a scenario and an edition. */
 const COMPILE = /^sequence\/compile(?:-[a-z]+)?\.ts$/;
 /** What both sides of a fence read: vocabularies and the shape of a state. Where types may pass, these pass whole. */
-const INTERFACES = new Set(['sequence/machine.js', 'report/types.js', 'target/state.js']);
+const INTERFACES = new Set(['sequence/machine.js', 'sequence/rolls.js', 'report/types.js', 'target/state.js']);
 const ENTRIES = new Set([
   'battle.ts',
   'battlefield.ts',

@@ -1,4 +1,4 @@
-import type { Damage, Pool } from '../sequence/machine.js';
+import type { Damage, Pool } from '../sequence/rolls.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { inflicted } from './exact-inflict.js';
 import type { Node } from './exact-space.js';

@@ -1,6 +1,7 @@
 import { rowsOf, type TokenTable } from '../chance/attack-law.js';
 import { tokenTable } from '../chance/token-table.js';
-import type { Machine, Pool } from '../sequence/machine.js';
+import type { Machine } from '../sequence/machine.js';
+import type { Pool } from '../sequence/rolls.js';
 import type { PoolCount } from './cursor.js';
 import { asRolled } from './exact-as-rolled.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';

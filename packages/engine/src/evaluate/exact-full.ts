@@ -1,7 +1,7 @@
 import type { TokenTable } from '../chance/attack-law.js';
 import { tokenTable } from '../chance/token-table.js';
 import { failChance } from '../chance/track.js';
-import type { Damage, Pool } from '../sequence/machine.js';
+import type { Damage, Pool } from '../sequence/rolls.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
 import { SaveLaws } from './exact-full-dice.js';
 import { countLaw, countWork, unusedLaw } from './exact-full-laws.js';

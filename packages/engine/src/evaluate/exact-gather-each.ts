@@ -1,6 +1,7 @@
 import { certain, convolve, plus } from '../chance/pmf.js';
 import { meanOf, minimumOf } from '../profile/dice.js';
-import type { Batch, Gather, OneDamageAgain } from '../sequence/machine.js';
+import type { Batch } from '../sequence/machine.js';
+import type { Gather, OneDamageAgain } from '../sequence/rolls.js';
 import { totalAndLowest, totalLaw } from '../target/damage.js';
 import { extraLaw } from './exact-gather.js';
 

@@ -1,7 +1,8 @@
 import type { AttackDice } from '../chance/attack-law.js';
 import { certain, convolve, power } from '../chance/pmf.js';
 import { maximumOf, minimumOf } from '../profile/dice.js';
-import type { Batch, Gather, Quantity } from '../sequence/machine.js';
+import type { Batch } from '../sequence/machine.js';
+import type { Gather, Quantity } from '../sequence/rolls.js';
 import { totalLaw } from '../target/damage.js';
 
 const lawOf = (quantity: Quantity): Float64Array => {

@@ -1,4 +1,4 @@
-import type { Damage } from '../sequence/machine.js';
+import type { Damage } from '../sequence/rolls.js';
 import { damageLaw } from '../target/damage.js';
 import { ignoreChance } from '../target/wounding.js';
 

@@ -1,5 +1,5 @@
 import { eachBinomial } from '../chance/pmf.js';
-import type { Pool, SaveCheck } from '../sequence/machine.js';
+import type { Pool, SaveCheck } from '../sequence/rolls.js';
 import type { CountDist, Counting } from './exact-count.js';
 import { damageIsPlain, fromTrack } from './exact-one-track.js';
 import type { Ready } from './exact-place.js';

@@ -1,5 +1,6 @@
 import { isSum, isTable, type Tokens, type TokenTable, totalOf } from '../chance/attack-law.js';
-import type { Damage, Machine, Pool } from '../sequence/machine.js';
+import type { Machine } from '../sequence/machine.js';
+import type { Damage, Pool } from '../sequence/rolls.js';
 import { mortalTape } from '../target/mortal.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import type { BatchPlace } from './exact-place.js';

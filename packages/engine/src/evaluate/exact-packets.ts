@@ -1,4 +1,4 @@
-import type { Damage } from '../sequence/machine.js';
+import type { Damage } from '../sequence/rolls.js';
 import { firstMortal, mortalTape } from '../target/mortal.js';
 import { ignoreChance } from '../target/wounding.js';
 import { type Along, alongTapes, mortalTrack } from './exact-along.js';

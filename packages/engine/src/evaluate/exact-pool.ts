@@ -1,4 +1,4 @@
-import type { Damage } from '../sequence/machine.js';
+import type { Damage } from '../sequence/rolls.js';
 import { type CountDist, type Counting, putShifted } from './exact-count.js';
 import { type Inflicted, inflicted } from './exact-inflict.js';
 import {

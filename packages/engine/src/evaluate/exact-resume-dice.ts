@@ -1,5 +1,6 @@
 import { certain } from '../chance/pmf.js';
-import type { Damage, Machine } from '../sequence/machine.js';
+import type { Machine } from '../sequence/machine.js';
+import type { Damage } from '../sequence/rolls.js';
 import { quantityValue, totalLaw, totalOf } from '../target/damage.js';
 import { ignoreChance } from '../target/wounding.js';
 import type { BatchCursor, DamageStage, Stage } from './cursor.js';

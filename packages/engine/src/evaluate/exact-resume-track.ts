@@ -1,4 +1,4 @@
-import type { Damage, Pool } from '../sequence/machine.js';
+import type { Damage, Pool } from '../sequence/rolls.js';
 import type { BatchCursor, PoolCursor, Stage } from './cursor.js';
 import type { CountDist, Counting } from './exact-count.js';
 import { damageIsPlain, fromTrack, isMortalTape, oneTrack, onTrack, packetsAreLikeSaves } from './exact-one-track.js';

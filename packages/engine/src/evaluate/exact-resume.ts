@@ -1,5 +1,6 @@
 import { certain } from '../chance/pmf.js';
-import type { Damage, Gather, Machine, Pool, Programme, TargetState } from '../sequence/machine.js';
+import type { Machine, Programme, TargetState } from '../sequence/machine.js';
+import type { Damage, Gather, Pool } from '../sequence/rolls.js';
 import { totalOf } from '../target/damage.js';
 import type { BatchCursor, Cursor, DamageStage, PoolCursor, RollStage, Stage } from './cursor.js';
 import { type ExactOptions, ExactRun, type Parts, withCarried } from './exact.js';

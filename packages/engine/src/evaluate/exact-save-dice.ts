@@ -1,4 +1,4 @@
-import type { Pool } from '../sequence/machine.js';
+import type { Pool } from '../sequence/rolls.js';
 import type { Tape } from './exact-tape.js';
 import { type FaceOutcome, rolled } from './exact-tokens.js';
 

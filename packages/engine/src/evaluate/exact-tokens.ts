@@ -1,6 +1,7 @@
 import type { TokenTable } from '../chance/attack-law.js';
 import { minimumOf } from '../profile/dice.js';
-import type { HitRoll, Machine, WoundRoll } from '../sequence/machine.js';
+import type { Machine } from '../sequence/machine.js';
+import type { HitRoll, WoundRoll } from '../sequence/rolls.js';
 import { totalLaw } from '../target/damage.js';
 
 /**

@@ -5,7 +5,7 @@ import { massOf } from '../chance/pmf.js';
 import { trackLawBy } from '../chance/pool-law.js';
 import { walkLaw } from '../chance/pool-walk.js';
 import type { ModelKind, TrackLaw, TrackTask } from '../chance/track.js';
-import type { Damage, Pool, SaveCheck } from '../sequence/machine.js';
+import type { Damage, Pool, SaveCheck } from '../sequence/rolls.js';
 import { inflicted } from './exact-inflict.js';
 import type { Space } from './exact-space.js';
 import type { Tape } from './exact-tape.js';

@@ -1,7 +1,8 @@
 import { formatDice } from '../profile/characteristics.js';
 import type { DiceExpression } from '../profile/dice.js';
 import { faceValue, minimumOf } from '../profile/dice.js';
-import type { Damage, Machine, Pool, Programme, Quantity } from '../sequence/machine.js';
+import type { Machine, Programme } from '../sequence/machine.js';
+import type { Damage, Pool, Quantity } from '../sequence/rolls.js';
 import { quantityValue, totalOf } from '../target/damage.js';
 import type { Cursor, DamageStage, RollStage } from './cursor.js';
 import { next } from './walk.js';

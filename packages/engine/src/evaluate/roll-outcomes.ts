@@ -1,5 +1,6 @@
 import { faceValue, minimumOf } from '../profile/dice.js';
-import type { Machine, OneAgain } from '../sequence/machine.js';
+import type { Machine } from '../sequence/machine.js';
+import type { OneAgain } from '../sequence/rolls.js';
 import { quantityValue, totalOf } from '../target/damage.js';
 import type { DamageStage, RollStage, Stage } from './cursor.js';
 import {

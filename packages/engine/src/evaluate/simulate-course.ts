@@ -1,5 +1,6 @@
 import { minimumOf } from '../profile/dice.js';
-import type { Activation, MortalRoll, Programme } from '../sequence/machine.js';
+import type { Activation, Programme } from '../sequence/machine.js';
+import type { MortalRoll } from '../sequence/rolls.js';
 import { quantityValue, totalOf } from '../target/damage.js';
 import type { Dice } from './random.js';
 import { scoped } from './scoped.js';

@@ -1,15 +1,6 @@
 import { maximumOf, minimumOf } from '../profile/dice.js';
-import type {
-  Again,
-  Batch,
-  Damage,
-  FurtherDice,
-  Gather,
-  Machine,
-  OneAgain,
-  Pool,
-  SaveCheck,
-} from '../sequence/machine.js';
+import type { Batch, Machine } from '../sequence/machine.js';
+import type { Again, Damage, FurtherDice, Gather, OneAgain, Pool, SaveCheck } from '../sequence/rolls.js';
 import type { Accumulator } from './simulate-tally.js';
 import type { StateKey } from './simulate-unit.js';
 

@@ -1,5 +1,6 @@
 import { faceValue, minimumOf } from '../profile/dice.js';
-import type { CriticalHit, HitRoll, Machine } from '../sequence/machine.js';
+import type { Machine } from '../sequence/machine.js';
+import type { CriticalHit, HitRoll } from '../sequence/rolls.js';
 import { totalOf } from '../target/damage.js';
 import { isDestroyed } from '../target/state.js';
 import { emptyTally } from './cursor.js';

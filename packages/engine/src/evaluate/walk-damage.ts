@@ -1,6 +1,6 @@
 import { faceValue } from '../profile/dice.js';
 import type { CourseEvent } from '../report/types.js';
-import type { Damage, Packet } from '../sequence/machine.js';
+import type { Damage, Packet } from '../sequence/rolls.js';
 import { damageAgain, quantityValue, totalOf } from '../target/damage.js';
 import { firstWounds, without } from '../target/state.js';
 import type { DamageStage, MadeBatch, PoolCursor, QueuedPackets } from './cursor.js';

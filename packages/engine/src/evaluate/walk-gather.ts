@@ -1,5 +1,5 @@
 import { faceValue, meanOf, minimumOf } from '../profile/dice.js';
-import type { Gather, OneDamageAgain } from '../sequence/machine.js';
+import type { Gather, OneDamageAgain } from '../sequence/rolls.js';
 import { quantityValue, totalOf } from '../target/damage.js';
 import type { Course, Handler, StageAt } from './walk-course.js';
 import {

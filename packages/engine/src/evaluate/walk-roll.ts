@@ -1,5 +1,5 @@
 import type { CourseEvent, Decision } from '../report/types.js';
-import type { Again, OneAgain } from '../sequence/machine.js';
+import type { Again, OneAgain } from '../sequence/rolls.js';
 import type { PlayerReRoll, RollStage, TableRoll } from './cursor.js';
 import type { Course, Handler, Want } from './walk-course.js';
 import {

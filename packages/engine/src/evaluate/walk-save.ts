@@ -1,5 +1,5 @@
 import type { CourseEvent } from '../report/types.js';
-import type { Pool, SaveCheck } from '../sequence/machine.js';
+import type { Pool, SaveCheck } from '../sequence/rolls.js';
 import type { AllocationGroup } from '../target/allocation.js';
 import { allocationGroups, firstAlive, inOrder, legalOrders, tapeOf } from '../target/allocation.js';
 import { isDestroyed, livingModels } from '../target/state.js';

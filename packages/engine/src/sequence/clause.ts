@@ -1,4 +1,4 @@
-import type { Face } from './machine.js';
+import type { Face } from './rolls.js';
 
 /**
  * One line of a roll's table, as the book prints it: on which faces it matches, what it decides, under which number.

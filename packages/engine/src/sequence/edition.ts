@@ -1,6 +1,7 @@
 import type { Ability, Use } from './ability.js';
 import type { Facts } from './context.js';
-import type { Activation, Batch, ChargeRoll, Gather, Machine, Note, OneDamageAgain } from './machine.js';
+import type { Activation, Batch, ChargeRoll, Machine, Note } from './machine.js';
+import type { Gather, OneDamageAgain } from './rolls.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export type SettledMachine = Omit<Machine, 'id'>;

@@ -1,5 +1,5 @@
 import type { SettledMachine } from './edition.js';
-import type { SaveCheck } from './machine.js';
+import type { SaveCheck } from './rolls.js';
 
 /**
  * Equal for equal tables. Save checks are written once where groups share them: a unit of many groups would otherwise

@@ -1,5 +1,5 @@
 import { type DiceExpression, maximumOf, minimumOf } from '../profile/dice.js';
-import type { Quantity } from './machine.js';
+import type { Quantity } from './rolls.js';
 
 /** A change to a characteristic (02.02.01). For skills, saves and AP `add` improves and `subtract` worsens. */
 export interface Modifier {

@@ -1,18 +1,7 @@
 import fc from 'fast-check';
 import type { DiceExpression } from '../../src/profile/dice.js';
-import type {
-  Activation,
-  Again,
-  Batch,
-  Damage,
-  Machine,
-  OneAgain,
-  Pool,
-  Programme,
-  Resource,
-  SaveCheck,
-  TargetRow,
-} from '../../src/sequence/machine.js';
+import type { Activation, Batch, Machine, Programme, Resource, TargetRow } from '../../src/sequence/machine.js';
+import type { Again, Damage, OneAgain, Pool, SaveCheck } from '../../src/sequence/rolls.js';
 import {
   batchOf,
   damageOf,

@@ -5,19 +5,13 @@ import { constant, maximumOf, minimumOf } from '../../src/profile/dice.js';
 import type {
   Activation,
   Batch,
-  Damage,
-  Face,
-  Gather,
   Machine,
-  Packet,
-  Pool,
   Programme,
-  Quantity,
   Resource,
-  SaveCheck,
   TargetRow,
   TargetState,
 } from '../../src/sequence/machine.js';
+import type { Damage, Face, Gather, Packet, Pool, Quantity, SaveCheck } from '../../src/sequence/rolls.js';
 
 /** Programmes written by hand, and all their courses. */
 

@@ -1,4 +1,4 @@
-import type { Damage } from '../../sequence/machine.js';
+import type { Damage } from '../../sequence/rolls.js';
 import type { Draft } from './draft.js';
 import { hasRule } from './facts.js';
 import { rowUses } from './rules/index.js';

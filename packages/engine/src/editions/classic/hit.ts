@@ -1,5 +1,5 @@
 import { FACES, maskOf } from '../../sequence/clause.js';
-import type { Face, HitRoll } from '../../sequence/machine.js';
+import type { Face, HitRoll } from '../../sequence/rolls.js';
 import type { Draft } from './draft.js';
 import { majority } from './facts.js';
 

@@ -1,5 +1,5 @@
 import { FACES, maskOf } from '../../sequence/clause.js';
-import type { Damage, Face, FurtherDice, WoundRoll } from '../../sequence/machine.js';
+import type { Damage, Face, FurtherDice, WoundRoll } from '../../sequence/rolls.js';
 import type { Draft } from './draft.js';
 import { hasRule } from './facts.js';
 import { isAircraft } from './hit.js';

@@ -1,5 +1,5 @@
 import { FACES } from '../../sequence/clause.js';
-import type { SaveCheck } from '../../sequence/machine.js';
+import type { SaveCheck } from '../../sequence/rolls.js';
 import type { Draft } from './draft.js';
 import { majority } from './facts.js';
 import type { Row } from './types.js';

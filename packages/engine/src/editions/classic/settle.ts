@@ -1,5 +1,5 @@
 import type { SettledMachine } from '../../sequence/edition.js';
-import type { Damage, HitRoll, Pool } from '../../sequence/machine.js';
+import type { Damage, HitRoll, Pool } from '../../sequence/rolls.js';
 import { settleDamage } from './allocate.js';
 import type { Assumption } from './assumptions.js';
 import { attacksOf } from './attacks.js';

@@ -1,7 +1,7 @@
 import { constant, meanOf } from '../../profile/dice.js';
 import type { Draft } from '../../sequence/draft.js';
-import type { Gather, OneDamageAgain } from '../../sequence/machine.js';
 import { isHarmful, quantity } from '../../sequence/modifier.js';
+import type { Gather, OneDamageAgain } from '../../sequence/rolls.js';
 import { sumWay } from './inflict.js';
 
 /** 04.03: the dice that one entry's weapons bring: A (changed, at least 1), or the declared share, and extra dice. */

@@ -1,8 +1,8 @@
 import { type Clause, maskOf, settle } from '../../sequence/clause.js';
 import type { Facts } from '../../sequence/context.js';
 import type { Draft } from '../../sequence/draft.js';
-import type { CriticalHit, HitRoll } from '../../sequence/machine.js';
 import { clampedSum, isHarmful, type Modifier, modifiedSkill } from '../../sequence/modifier.js';
+import type { CriticalHit, HitRoll } from '../../sequence/rolls.js';
 import { hasCover, hasPlungingFire } from './cover.js';
 import { againFor, oneAgainFor } from './rerolls.js';
 

@@ -1,8 +1,8 @@
 import { constant, type DiceExpression, meanOf } from '../../profile/dice.js';
 import type { Facts } from '../../sequence/context.js';
 import type { Draft } from '../../sequence/draft.js';
-import type { Damage, OneDamageAgain, Quantity } from '../../sequence/machine.js';
 import { isHarmful, type Modifier, modified, quantity } from '../../sequence/modifier.js';
+import type { Damage, OneDamageAgain, Quantity } from '../../sequence/rolls.js';
 
 /** "Against attacks with D 1" looks at the printed D; mortal wounds that no attack inflicts have none. */
 export const printedDamageIsOne = ({ weapon }: Facts): boolean =>

@@ -1,6 +1,6 @@
 import { ALL_FACES, FACE_ONE, maskOf } from '../../sequence/clause.js';
 import type { OnePermission, Permission, RollDraft } from '../../sequence/draft.js';
-import type { Again, Face, OneAgain } from '../../sequence/machine.js';
+import type { Again, Face, OneAgain } from '../../sequence/rolls.js';
 
 /** 01.05.02 for a hit or wound roll: what may be rolled again, and what is: failures, or non-criticals when fishing. */
 export function againFor<Verdict extends string>(

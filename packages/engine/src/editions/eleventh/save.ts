@@ -1,7 +1,7 @@
 import { FACES, maskOf } from '../../sequence/clause.js';
 import type { Draft, SaveModifier } from '../../sequence/draft.js';
-import type { Face, OneAgain, SaveCheck } from '../../sequence/machine.js';
 import { modifiedSkill } from '../../sequence/modifier.js';
+import type { Face, OneAgain, SaveCheck } from '../../sequence/rolls.js';
 import { saveAgainFor } from './rerolls.js';
 
 const NO_SAVE = 7;

@@ -1,8 +1,8 @@
 import { type Clause, maskOf, settle } from '../../sequence/clause.js';
 import type { Facts } from '../../sequence/context.js';
 import type { Draft } from '../../sequence/draft.js';
-import type { WoundRoll } from '../../sequence/machine.js';
 import { clampedSum, modified } from '../../sequence/modifier.js';
+import type { WoundRoll } from '../../sequence/rolls.js';
 import { againFor, oneAgainFor } from './rerolls.js';
 
 type WoundVerdict = 'fails' | 'wound' | 'critical';
