@@ -13,6 +13,8 @@ export interface Play {
   readonly sheets: readonly Sheet[];
   units: readonly UnitState[];
   phase: number;
+  /** The phase has been ended, and what comes at its end is not over: it belongs to that phase. */
+  ending: boolean;
   /** Whose unit attacks, or attacked last (01.03). */
   active: Army;
   attack: AttackPlay | null;

@@ -25,6 +25,7 @@ export function replay(rules: Rules, value: unknown): Replayed {
     sheets: read.sheets,
     units: read.sheets.map(unitAtStart),
     phase: 0,
+    ending: false,
     active: 0,
     attack: null,
     notes: [],
@@ -99,12 +100,13 @@ function step(play: Play, entry: BattleEntry, rerolls: Play['commandRerolls'], o
     if (question !== null) return [due(question, 'attack' in entry ? 'an attack' : 'the end of the phase', path)];
     const issues = 'attack' in entry ? declare(play, entry.attack, path) : [];
     if (issues.length > 0) return issues;
-    if ('endPhase' in entry) endPhase(play, rerolls, out);
+    if ('endPhase' in entry) endPhase(play, out);
   } else {
     const issue = answerQuestion(play, entry, question, path, out);
     if (issue !== null) return [issue];
   }
   advance(play, out);
+  if (play.ending && !isTriggers(play)) nextPhase(play, rerolls);
   return [];
 }
 
@@ -203,11 +205,17 @@ function release(play: Play, unit: number, out: Out): void {
   }
 }
 
-/** 05.04.05, 15.01: nobody stays to fight any more, and what is there once in a phase is there again. */
-function endPhase(play: Play, rerolls: Play['commandRerolls'], out: Out): void {
+/** 05.04.05: nobody stays to fight any more. */
+function endPhase(play: Play, out: Out): void {
   for (const unit of play.units.keys()) release(play, unit, out);
   play.windows = [...play.windows, play.waiting];
   play.waiting = [];
+  play.ending = true;
+}
+
+/** 15.01: what is there once in a phase is there again. */
+function nextPhase(play: Play, rerolls: Play['commandRerolls']): void {
+  play.ending = false;
   play.phase += 1;
   play.notes = [];
   play.commandRerolls = rerolls;
