@@ -54,7 +54,7 @@ const pwa = VitePWA({
 
 /** What every page needs at once: one file instead of many small ones. */
 const SHARED_FIRST =
-  /node_modules\/(?:preact|@preact)\/|\/src\/(?:store\/small|shell\/(?:route|theme)|worker\/(?:post|line)|pages\/odds\/(?:example|history|state|update))\./;
+  /node_modules\/(?:preact|@preact)\/|\/src\/(?:store\/small|shell\/(?:route|theme)|worker\/(?:post|line)|pages\/odds\/(?:example|history|state|update)|profile\/words)\./;
 
 export default defineConfig({
   // Any static host serves it under any path.

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './page.js';
-import { answerAll, attack, example, expectLog, keep, LED, openTable, question, roll, tap } from './table-play.js';
+import {
+  answerAll,
+  attack,
+  example,
+  expectLog,
+  keep,
+  keptBattle,
+  LED,
+  openTable,
+  question,
+  roll,
+  tap,
+} from './table-play.js';
 
 test('a whole attack by tapping: undone twice, reloaded in the middle, finished; the log is the engine’s', async ({
   page,
@@ -313,4 +325,72 @@ test('a Command Re-roll says which dice failed, what is needed, and that the odd
   await expect(page.locator('.odds-line .moving')).toContainText('if it is kept');
   await expect(page.locator('.odds-line .moving')).not.toContainText(/certain|never/);
   await expect(page.getByRole('button', { name: 'Keep every roll of this phase (Ember Guard)' })).toBeVisible();
+});
+
+test('an attack is declared with how each target stands, and with the attacks of a melee weapon shared out', async ({
+  page,
+}) => {
+  const weapon = { count: 2, A: 2, skill: '3+', S: 4, AP: 0, D: 1 };
+  const second = { ...LED, target: { ...LED.target, name: 'Reef Wardens' } };
+  await openTable(page, {
+    ...LED,
+    attackers: [
+      {
+        name: 'Ember Guard',
+        weapons: [
+          { ...weapon, name: 'Flux rifle', range: 24, abilities: ['RAPID FIRE 1'] },
+          { ...weapon, name: 'Ember fist', range: 'melee', A: 4 },
+        ],
+      },
+    ],
+  });
+  await page.getByText('More units').click();
+  await page
+    .getByLabel('More units: a set-up in JSON')
+    .setInputFiles({ name: 'more.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(second)) });
+  await page.getByText('Another attack').click();
+  for (const name of ['Tide Wardens', 'Reef Wardens']) await page.getByRole('switch', { name, exact: true }).check();
+  const reef = page.getByRole('group', { name: 'Reef Wardens' }).first();
+  await reef.getByRole('switch', { name: 'Within half range' }).check();
+  await expect(page.getByText('Nothing attacks Reef Wardens')).toBeVisible();
+  const rifles = (unit: string) => page.getByLabel(`Flux rifle at ${unit}`);
+  await rifles('Reef Wardens').fill('1');
+  await expect(page.getByText('1 too many')).toBeVisible();
+  await rifles('Tide Wardens').fill('1');
+  await expect(page.getByText('too many')).toHaveCount(0);
+  const last = async () => (await keptBattle(page)).entries.at(-1);
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Attack', exact: true }).click();
+    await expect(question(page)).toHaveText('Which unit is attacked next?');
+  };
+  await begin();
+  expect(await last()).toEqual({
+    attack: {
+      unit: 'Ember Guard',
+      situation: { phase: 'shooting' },
+      targets: [
+        { unit: 'Tide Wardens', weapons: { 'Flux rifle': 1 } },
+        { unit: 'Reef Wardens', weapons: { 'Flux rifle': 1 }, situation: { halfRange: true } },
+      ],
+    },
+  });
+  await page.getByRole('button', { name: 'Reef Wardens', exact: true }).click();
+  // One rifle of two attacks, within half range three.
+  await expect(question(page)).toHaveText('Roll 3 dice to hit');
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: /Undo/ }).click();
+  await page.getByText('Another attack').click();
+  for (const name of ['Tide Wardens', 'Reef Wardens']) await page.getByRole('switch', { name, exact: true }).check();
+  await page.getByRole('radio', { name: 'Fight' }).check();
+  await page.getByRole('switch', { name: 'Share the attacks of each' }).check();
+  await page.getByLabel('Attacks of each Ember fist at Tide Wardens').fill('3');
+  await page.getByLabel('Attacks of each Ember fist at Reef Wardens').fill('1');
+  await begin();
+  expect(await last()).toMatchObject({
+    attack: {
+      targets: [
+        { unit: 'Tide Wardens', weapons: { 'Ember fist': { count: 2, attacks: 3 } } },
+        { unit: 'Reef Wardens', weapons: { 'Ember fist': { count: 2, attacks: 1 } } },
+      ],
+    },
+  });
 });

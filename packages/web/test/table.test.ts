@@ -2,7 +2,7 @@ import type { BattleEvent, BattleUnit, UnitStanding } from '@fusillade/engine/ba
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { armyName } from '../src/pages/table/army-name.js';
-import { armedOf, attackersOf, declaration, phaseOf, sharesOf, targetsOf } from '../src/pages/table/declare.js';
+import { armedOf, attackersOf, declaration, phaseOf, targetsOf } from '../src/pages/table/declare.js';
 import { facesOf, rolledBy, seedAt, textOf, without } from '../src/pages/table/dice.js';
 import { beforeFalls, fallsOf } from '../src/pages/table/falling.js';
 import { joined } from '../src/pages/table/join.js';
@@ -283,16 +283,6 @@ describe('a declaration', () => {
     expect(phaseOf({ ...red, weapons: red.weapons?.slice(2) ?? [] })).toBe('fight');
   });
 
-  it('says who gets what only where there are several targets', () => {
-    const armed = armedOf(red, redStanding, 'shooting');
-    const shares = sharesOf(armed, ['Blue', 'Green'], { Green: { Rifle: 1 }, Blue: { Rifle: 1 } });
-    expect(declaration('Red', ['Blue'], {}, shares).targets).toEqual([{ unit: 'Blue' }]);
-    expect(declaration('Red', ['Blue', 'Green'], {}, shares).targets).toEqual([
-      { unit: 'Blue', weapons: { Rifle: 1, 'Rifle#2': 1 } },
-      { unit: 'Green', weapons: { Rifle: 1 } },
-    ]);
-  });
-
   it('is offered to those who can attack, at those who are there', () => {
     const battle = {
       version: 1 as const,
@@ -306,7 +296,10 @@ describe('a declaration', () => {
     const done = { ...redStanding, hasAttacked: true };
     expect(attackersOf(battle, [done])).toEqual([]);
     expect(attackersOf(battle, [done], true)).toEqual([done]);
-    expect(declaration('Red', ['Blue'], {}, {}, true)).toMatchObject({ unit: 'Red', again: true });
+    expect(declaration({ unit: 'Red', targets: ['Blue'], situation: {}, shares: {}, again: true })).toMatchObject({
+      unit: 'Red',
+      again: true,
+    });
     expect(targetsOf(units, redStanding).map(({ name }) => name)).toEqual(['Blue']);
     expect(targetsOf([{ ...wardens, destroyed: true }], redStanding)).toEqual([]);
   });

@@ -49,80 +49,83 @@ export const armedOf = (unit: BattleUnit, standing: UnitStanding, phase: Phase):
 export const phaseOf = (unit: BattleUnit | undefined): Phase =>
   (unit?.weapons ?? []).some((weapon) => !isMelee(weapon)) || unit === undefined ? 'shooting' : 'fight';
 
-/** The switches of a declaration. */
-export const SWITCHES: Readonly<Record<Phase, readonly (readonly [keyof SituationInput, string])[]>> = {
-  shooting: [
-    ['halfRange', 'Half range'],
-    ['cover', 'Cover'],
-    ['plungingFire', 'Plunging fire'],
-  ],
-  fight: [['charged', 'Charged']],
-};
-
-/** One of a few, the first unless somebody says otherwise. */
-export interface Kind {
-  readonly field: 'movement' | 'shootingType';
-  readonly name: string;
-  readonly options: readonly (readonly [string, string])[];
+/** How many of a weapon attack a target; `attacks`: of each of them only so many (04.02). */
+export interface Share {
+  readonly count: number;
+  readonly attacks?: number;
 }
 
-export const KINDS: Readonly<Record<Phase, readonly Kind[]>> = {
-  shooting: [
-    {
-      field: 'movement',
-      name: 'Movement',
-      options: [
-        ['moved', 'moved'],
-        ['stationary', 'stayed where it was'],
-        ['upTo3', 'moved at most 3″'],
-        ['advanced', 'advanced'],
-      ],
-    },
-    {
-      field: 'shootingType',
-      name: 'Type of shooting',
-      options: [
-        ['normal', 'normal'],
-        ['assault', 'assault'],
-        ['close-quarters', 'close quarters'],
-        ['indirect', 'indirect'],
-        ['snap', 'snap'],
-      ],
-    },
-  ],
-  fight: [],
+/** `shares[target][label]`. */
+export type Shares = Readonly<Record<string, Readonly<Record<string, Share>>>>;
+
+/** The attacks that can be shared out: those of a melee weapon whose A is a number (04.02). Null: they cannot. */
+export const sharedA = ({ weapon }: Armed): number | null => {
+  const A = Number(weapon.A);
+  return isMelee(weapon) && Number.isInteger(A) && A > 1 ? A : null;
 };
 
-export type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** How many weapons, or attacks where they are shared, are given to nobody; below 0: too many are. */
+export const leftOf = ({ label, count, weapon }: Armed, shares: Shares): number => {
+  const own = Object.values(shares).flatMap((share) => share[label] ?? []);
+  const isShared = own.some(({ attacks }) => attacks !== undefined);
+  const each = isShared ? Number(weapon.A) : 1;
+  return own.reduce((left, share) => left - share.count * (isShared ? (share.attacks ?? each) : 1), count * each);
+};
 
-/**
- * A declaration as it was put together.
- * @param again a rule lets it attack although it has in this phase
- * @param shares how many of each weapon attack each target: `shares[target][label]`; only asked where there are several
- */
-export const declaration = (
-  unit: string,
-  targets: readonly string[],
-  situation: SituationInput,
-  shares: Shares,
+/** What one attack is declared with. */
+export interface Plan {
+  readonly unit: string;
+  readonly targets: readonly string[];
+  readonly situation: SituationInput;
+  /** What differs from target to target. */
+  readonly ofTargets?: Readonly<Record<string, SituationInput>>;
+  /** Only looked at where there are several targets. */
+  readonly shares: Shares;
+  /** A rule lets it attack although it has in this phase. */
+  readonly again?: boolean;
+}
+
+/** A declaration as it was put together. */
+export const declaration = ({
+  unit,
+  targets,
+  situation,
+  ofTargets = {},
+  shares,
   again = false,
-): AttackDeclaration => ({
+}: Plan): AttackDeclaration => ({
   unit,
   ...(again ? { again: true } : {}),
-  targets: targets.map((target): TargetDeclaration => {
-    if (targets.length === 1) return { unit: target };
-    const own = Object.entries(shares[target] ?? {}).filter(([, count]) => count > 0);
-    return { unit: target, weapons: Object.fromEntries(own) };
+  targets: attackedOf(targets, shares).map((target): TargetDeclaration => {
+    const own = ofTargets[target] ?? {};
+    return {
+      unit: target,
+      ...(targets.length === 1 ? {} : { weapons: weaponsOf(shares[target] ?? {}) }),
+      ...(Object.keys(own).length === 0 ? {} : { situation: own }),
+    };
   }),
   situation,
 });
+
+/** Of several targets those that something attacks. */
+export const attackedOf = (targets: readonly string[], shares: Shares): readonly string[] =>
+  targets.length === 1 ? targets : targets.filter((target) => Object.keys(weaponsOf(shares[target] ?? {})).length > 0);
+
+const weaponsOf = (shares: Readonly<Record<string, Share>>): NonNullable<TargetDeclaration['weapons']> =>
+  Object.fromEntries(
+    Object.entries(shares)
+      .filter(([, { count, attacks }]) => count > 0 && attacks !== 0)
+      .map(([label, { count, attacks }]) => [label, attacks === undefined ? count : { count, attacks }]),
+  );
 
 /** Where nobody said otherwise, every weapon attacks the first target. */
 export const sharesOf = (armed: readonly Armed[], targets: readonly string[], said: Shares): Shares =>
   Object.fromEntries(
     targets.map((target, index) => [
       target,
-      Object.fromEntries(armed.map(({ label, count }) => [label, said[target]?.[label] ?? (index === 0 ? count : 0)])),
+      Object.fromEntries(
+        armed.map(({ label, count }) => [label, said[target]?.[label] ?? { count: index === 0 ? count : 0 }]),
+      ),
     ]),
   );
 
