@@ -1,4 +1,5 @@
 import type { Standing } from './bases.js';
+import { atMost } from './lengths.js';
 import { ovalDistance } from './oval.js';
 
 /** How far two bases are apart, in inches; 0 where they touch or overlap. */
@@ -34,11 +35,6 @@ function gapOf(horizontal: number, one: Standing, other: Standing): Gap {
   const vertical = Math.abs(one.z - other.z);
   return { horizontal, vertical, distance: length(horizontal, vertical) };
 }
-
-/** Millimetres made inches, and ovals, leave an error that must not decide. */
-const SLACK = 1e-9;
-
-export const atMost = (inches: number, limit: number): boolean => inches <= limit + SLACK;
 
 /** Places are written to a hundredth of an inch: what is nearer than that touches. */
 const MEASURED = 0.01;

@@ -1,5 +1,5 @@
 import type { Standing } from './bases.js';
-import { atMost } from './distance.js';
+import { atMost } from './lengths.js';
 
 /**
  * Inches from where a model stood to where it stands: the straight line between the middles of the base. The way it

@@ -1,5 +1,5 @@
 import type { Standing } from './bases.js';
-import { atMost } from './distance.js';
+import { atMost } from './lengths.js';
 import { moved } from './movement.js';
 import { nearestOf } from './reach.js';
 

@@ -1,15 +1,6 @@
 import type { Standing } from './bases.js';
-import { atMost } from './distance.js';
+import { type Band, bandOf } from './lengths.js';
 import { nearestOf } from './reach.js';
-
-/** `half`: within half range, `full`: within range but not half of it, `out`: beyond. */
-export type Band = 'half' | 'full' | 'out';
-
-/** Where a distance lies in a weapon's range; both in inches. */
-export function bandOf(distance: number, range: number): Band {
-  if (!atMost(distance, range)) return 'out';
-  return atMost(distance, range / 2) ? 'half' : 'full';
-}
 
 export interface Ranged {
   /** Inches to the nearest model of the target. */

@@ -1,8 +1,6 @@
 import type { Standing } from './bases.js';
-import { atMost, type Gap, gapBetween, leastGap } from './distance.js';
-
-/** Engagement range, inches (03). */
-export const ENGAGEMENT = { horizontal: 2, vertical: 5 };
+import { type Gap, gapBetween, leastGap } from './distance.js';
+import { atMost, ENGAGEMENT } from './lengths.js';
 
 /** Within engagement range (03). */
 export const isEngaged = ({ horizontal, vertical }: Gap): boolean =>

@@ -1,4 +1,4 @@
-import { ENGAGEMENT } from '../battlefield/reach.js';
+import { ENGAGEMENT } from '../battlefield/lengths.js';
 import { LIMITS } from './limits.js';
 import { type Fields, given, join, type Problems } from './reader.js';
 import { type Charge, MOVEMENTS, PHASES, SHOOTING_TYPES, type Situation } from './types.js';

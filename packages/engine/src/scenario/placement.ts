@@ -1,4 +1,4 @@
-import { type Band, bandOf } from '../battlefield/range.js';
+import { type Band, bandOf } from '../battlefield/lengths.js';
 import type { Nearest } from '../battlefield/reach.js';
 import type { Arm } from './arms.js';
 import type { SaidSituation } from './check-situation.js';

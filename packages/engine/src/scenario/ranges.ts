@@ -1,4 +1,4 @@
-import { bandOf } from '../battlefield/range.js';
+import { bandOf } from '../battlefield/lengths.js';
 import type { SaidSituation } from './check-situation.js';
 import type { Problems } from './reader.js';
 import { show } from './suggest.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atMost, leastGap } from '../../src/battlefield/distance.js';
+import { leastGap } from '../../src/battlefield/distance.js';
+import { atMost } from '../../src/battlefield/lengths.js';
 import { gapBetween, isContact, type Model, stand } from '../../src/battlefield.js';
 import { apart, byOutlines, covers, facing, INCH, models, pointsOf, shifted, turned } from './support.js';
 
