@@ -15,6 +15,7 @@ import type { Programme } from './sequence/machine.js';
  * before it answers, and the rest afterwards. Whatever both entries answer, they answer alike.
  */
 export { allocation } from './evaluate/allocation.js';
+export { pointsDestroyed } from './report/points.js';
 export { report } from './report/report.js';
 
 const reader = readerOf([eleventh], unplaced);

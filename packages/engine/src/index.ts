@@ -28,6 +28,7 @@ export type { Cursor, PlayerReRoll } from './evaluate/cursor.js';
 export { resolve } from './evaluate/resolve.js';
 export { roll } from './evaluate/roll.js';
 export { answer, begin, next, type Question } from './evaluate/walk.js';
+export { pointsDestroyed } from './report/points.js';
 export { finals, type ReportOptions, report } from './report/report.js';
 export type * from './report/types.js';
 export type { CheckOptions } from './scenario/check.js';

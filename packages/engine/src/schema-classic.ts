@@ -101,6 +101,7 @@ const row = named(
     cover: optional(save),
     FNP: optional(save),
     I: optional(skill),
+    points,
     woundsLost: optional(whole(0, LIMITS.W - 1)),
     effects: optional(words),
     armour: optional(z.strictObject({ front: armourValue, side: armourValue, rear: armourValue })),

@@ -74,6 +74,7 @@ const places = z.array(z.tuple([coordinate, coordinate, coordinate])).check(z.ma
 
 const toughness = whole(1, LIMITS.characteristic);
 const save = described('"2+" to "7+"; null or 7 is none.', targetNumber(7));
+const rowPoints = z.number().check(z.gte(0), z.lte(100_000));
 const commonRow = {
   name,
   count: optional(described('1 if not given.', whole(1, LIMITS.models))),
@@ -81,6 +82,7 @@ const commonRow = {
   W: whole(1, LIMITS.W),
   FNP: optional(described('Feel No Pain.', targetNumber(6))),
   keywords: optional(words),
+  points: optional(described('Of one model; rows without share what the unit has left.', rowPoints)),
   role: optional(described('On every row of the unit or on none.', z.enum(['bodyguard', 'leader', 'support']))),
   woundsLost: optional(described('Of the first model, already suffered.', whole(0, LIMITS.W - 1))),
   effects: optional(effects),

@@ -22,7 +22,7 @@ export { fold, tidy } from './names.js';
 export type * from './profile.js';
 export type { ChosenMode } from './scenario/arms.js';
 export { type AttackerOptions, type AttackerSide, attackerOf } from './scenario/attacker.js';
-export { type Cell, cellOf, type Quarry, quarryOf } from './scenario/cell.js';
+export { type Cell, cellOf, per100 } from './scenario/cell.js';
 export {
   type ModelChange,
   type Switches,

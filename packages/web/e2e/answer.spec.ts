@@ -59,6 +59,28 @@ test('points are shares of the unit', async ({ page }) => {
   await expect(chart).toHaveAttribute('aria-valuetext', /^at least 100:/);
 });
 
+test('a row says what one of its models costs', async ({ page }) => {
+  await open(page, SIXTHS.replace('4%2B_W1', '4+_W1').concat('_+_1x_Chief:_T4_Sv4+_W1_(CHARACTER)'));
+  await answer(page).getByRole('radio', { name: 'Points' }).check();
+  const chart = answer(page).getByRole('slider', { name: /points lost/ });
+  const second = async (): Promise<string | null> => {
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    return chart.getAttribute('aria-valuetext');
+  };
+  // A sixth of 100 each, and then a fifth of what the chief leaves.
+  expect(await second()).toMatch(/^at least 16\.7:/);
+  const cell = page.getByRole('textbox', { name: 'Points of each of Chief' });
+  await cell.fill('60');
+  await cell.press('Tab');
+  await expect(answer(page)).toHaveClass(/good/);
+  expect(await second()).toMatch(/^at least 8:/);
+  await cell.fill('160');
+  await cell.press('Tab');
+  await expect(page.getByText(/100 for the whole unit, but some of its rows come to 160/).first()).toBeVisible();
+});
+
 test('a step opens its law', async ({ page }) => {
   await open(page);
   const hits = answer(page).getByRole('button', { name: /^hits/ });

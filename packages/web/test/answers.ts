@@ -54,7 +54,7 @@ export const mixed: ScenarioInput = duel(
   {
     points: 200,
     models: [
-      { ...warden, name: 'Speaker', count: 1, W: 4, FNP: '5+', keywords: ['CHARACTER'] },
+      { ...warden, name: 'Speaker', count: 1, W: 4, FNP: '5+', points: 60, keywords: ['CHARACTER'] },
       { ...warden, FNP: '6+', woundsLost: 1 },
       { ...warden, name: 'Shield', count: 2, InSv: '4+', W: 3 },
     ],

@@ -115,17 +115,17 @@ describe('what is counted', () => {
     expect(measuresOf(usual)).toEqual(['models', 'wounds', 'points']);
   });
 
-  it('points are shares by wounds of the models destroyed', () => {
-    // 4 + 5 * 2 + 2 * 3 = 20 wounds of 200 points: a warden is worth 20, a shield 30, the speaker 40.
+  it('points are those of the models destroyed, whatever their wounds', () => {
+    // The speaker has 60 of 200 points; the seven others share 140.
     const { points, report } = answerTo(mixed);
     const values = points?.outcomes.map(({ value }) => value) ?? [];
     expect(values[0]).toBe(0);
-    for (const value of values) expect(value % 10).toBe(0);
-    expect(values).not.toContain(10);
+    for (const value of values) expect(value % 20).toBe(0);
+    expect(values).toContain(60);
     expect(points?.outcomes.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
     const expected = report.finals.reduce((sum, { p, models }) => {
       const fallen = (row: string, count: number) => count - (models[row]?.length ?? 0);
-      return sum + p * (40 * fallen('Speaker', 1) + 20 * fallen('Warden', 5) + 30 * fallen('Shield', 2));
+      return sum + p * (60 * fallen('Speaker', 1) + 20 * fallen('Warden', 5) + 20 * fallen('Shield', 2));
     }, 0);
     const shown = report.finals.reduce((sum, { p }) => sum + p, 0);
     expect(Math.abs((points?.mean ?? 0) - expected)).toBeLessThanOrEqual((1 - shown) * 200 + 1e-9);

@@ -56,6 +56,19 @@ describe('a link', () => {
     expect(found.ok && found.setup.target.models).toMatchObject([{ role: 'bodyguard' }, { role: 'leader' }]);
   });
 
+  it('holds the points of rows', () => {
+    const [troopers, captain] = small.target.models;
+    const setup = {
+      ...small,
+      target: { ...small.target, points: 180.5, models: [troopers!, { ...captain!, points: 80 }] },
+    };
+    expect(writeLink(setup)).toContain('&row-points=,80&');
+    const found = back(setup);
+    expect(found.ok && found.setup.target.models.map((row) => row.points)).toEqual([undefined, 80]);
+    const odd = { ...setup, target: { ...setup.target, models: [troopers!, { ...captain!, points: 'x' as never }] } };
+    expect(back(odd)).toEqual({ ok: true, setup: odd });
+  });
+
   it('changed by hand gives what was written', () => {
     const link = writeLink(small).replace('5x_Flux', '7x_Flux').replace('S4', 'S=D6+2');
     const found = readLink(link);

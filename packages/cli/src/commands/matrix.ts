@@ -1,4 +1,4 @@
-import type { SituationInput } from '@fusillade/engine';
+import type { SituationInput, TargetInput } from '@fusillade/engine';
 import {
   type Army,
   type ArmyUnit,
@@ -9,8 +9,6 @@ import {
   joinedUnits,
   nameOf,
   pointsOf,
-  type Quarry,
-  quarryOf,
   targetOf,
   unitOf,
   unknownWords,
@@ -46,14 +44,14 @@ export const runMatrix = async (flags: MatrixFlags, io: Io): Promise<void> => {
   const other = flags.targetList === undefined ? genericTargets() : await targetsOf(flags.targetList, io);
   const situation: SituationInput = { phase: 'shooting', ...situationOf(flags as SetupFlags) };
   const bar = await progress(side.attackers.length, io);
-  const cells = await fillTable({ attackers: side.attackers, quarries: other.quarries, situation }, bar.add);
+  const cells = await fillTable({ attackers: side.attackers, targets: other.targets, situation }, bar.add);
   bar.stop();
   const credit = side.usesData || other.usesData;
   const table: Table = sortedTable(
     {
       situation,
       attackers: side.attackers.map((units) => ({ name: nameOf(units), points: pointsOf(units) })),
-      targets: other.quarries.map(({ target }) => target),
+      targets: other.targets,
       cells,
       statements: [...new Set([...side.statements, ...other.statements])],
       ...(credit ? { credit: CREDIT } : {}),
@@ -129,15 +127,15 @@ const datasheetsOf = async (faction: string | true): Promise<Attackers> => {
 };
 
 interface Targets {
-  readonly quarries: readonly Quarry[];
+  readonly targets: readonly TargetInput[];
   readonly statements: readonly string[];
   readonly usesData: boolean;
 }
 
 const genericTargets = (): Targets => ({
-  quarries: GENERIC_UNITS.flatMap((unit) => {
+  targets: GENERIC_UNITS.flatMap((unit) => {
     const side = targetOf([unit]);
-    return side.ok ? [quarryOf([unit], side.value.input)] : [];
+    return side.ok ? [side.value.input] : [];
   }),
   statements: [],
   usesData: false,
@@ -146,17 +144,17 @@ const genericTargets = (): Targets => ({
 const targetsOf = async (file: string, io: Io): Promise<Targets> => {
   const army = await openList(file, io);
   const statements = armyStatements(army, file);
-  const quarries = joinedUnits(army).flatMap((units): Quarry[] => {
+  const targets = joinedUnits(army).flatMap((units): TargetInput[] => {
     const side = targetOf(units);
-    if (side.ok) return [quarryOf(units, side.value.input)];
+    if (side.ok) return [side.value.input];
     statements.push(`${nameOf(units)} is left out: ${side.issues.map(({ problem }) => problem).join('; ')}`);
     return [];
   });
-  if (quarries.length === 0) {
+  if (targets.length === 0) {
     const names = listed(joinedUnits(army).map(nameOf));
     throw refuse('missing', '--target-list', 'has no unit with a profile', `its units: ${names}`);
   }
-  return { quarries, statements, usesData: army.units.some(({ datasheet }) => datasheet !== null) };
+  return { targets, statements, usesData: army.units.some(({ datasheet }) => datasheet !== null) };
 };
 
 interface Progress {

@@ -1,4 +1,5 @@
-import { modelsOf, per100, type Table, woundsOf } from './table.js';
+import { per100 } from '@fusillade/roster';
+import { modelsOf, type Table, woundsOf } from './table.js';
 
 const HEAD = [
   'unit',

@@ -17,7 +17,7 @@ const workerFile = (): string | undefined =>
 export const fillTable = async (job: Job, onRows: (rows: number) => void): Promise<readonly (readonly Cell[])[]> => {
   const threads = availableParallelism();
   const file = workerFile();
-  const few = job.attackers.length * job.quarries.length < FEW;
+  const few = job.attackers.length * job.targets.length < FEW;
   return few || threads < 2 || file === undefined ? inProcess(job, onRows) : inPool(job, threads, file, onRows);
 };
 

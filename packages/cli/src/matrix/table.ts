@@ -1,5 +1,5 @@
 import type { SituationInput, TargetInput } from '@fusillade/engine';
-import type { Cell } from '@fusillade/roster';
+import { type Cell, per100 } from '@fusillade/roster';
 
 /** Units against targets: `cells[attacker][target]`. */
 export interface Table {
@@ -15,12 +15,6 @@ export const modelsOf = ({ models }: TargetInput): number => models.reduce((sum,
 
 export const woundsOf = ({ models }: TargetInput): number =>
   models.reduce((sum, { count, W }) => sum + (count ?? 1) * W, 0);
-
-/** Points destroyed for every 100 points of the attacker; `null` where either has none. */
-export const per100 = (cell: Cell, points: number | null): number | null =>
-  cell.kind !== 'odds' || cell.pointsDestroyed === null || points === null || points <= 0
-    ? null
-    : (cell.pointsDestroyed / points) * 100;
 
 /** The table as `--json` prints it; `null`: the unit has no weapon for this phase. */
 export const tableJson = ({ situation, attackers, targets, cells, statements, credit }: Table): object => ({

@@ -1,7 +1,7 @@
 import { cell as chanceCell, chanceOf, HARD_SPACE, meanCell, plural } from '@fusillade/engine/words';
-import type { Cell } from '@fusillade/roster';
+import { type Cell, per100 } from '@fusillade/roster';
 import CliTable from 'cli-table3';
-import { modelsOf, per100, type Table, woundsOf } from '../matrix/table.js';
+import { modelsOf, type Table, woundsOf } from '../matrix/table.js';
 import { oneLine } from '../problems.js';
 import { heading, type Look, paint } from './style.js';
 import { truncate, wrap } from './width.js';
@@ -50,7 +50,7 @@ const title = ({ situation, attackers, targets }: Table): string => {
 
 const legend = (table: Table): string => {
   const points = table.targets.some((target) => target.points !== undefined)
-    ? ', and points destroyed per 100 points of the attacker'
+    ? ', and points of the models destroyed per 100 points of the attacker'
     : '';
   return `In each cell: mean models destroyed (of a single model: mean wounds lost), the chance to destroy the unit${points}. Modes, and weapons that a model may not use together, are chosen for each target by mean wounds lost. –: no weapon for this phase.`;
 };

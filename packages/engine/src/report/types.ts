@@ -6,6 +6,15 @@ export interface Law {
   readonly pmf?: readonly number[];
 }
 
+/** Of points, which need not be whole numbers. */
+export interface PointsLaw {
+  readonly mean: number;
+  /** Of the whole unit. */
+  readonly all: number;
+  /** Ascending, each value once. */
+  readonly outcomes: readonly { readonly value: number; readonly p: number }[];
+}
+
 export interface FinalState {
   readonly p: number;
   /** For each row the wounds left of its living models, ascending. */

@@ -2,6 +2,7 @@ import { parseSave, parseWard } from '../profile/characteristics.js';
 import { readEffects, readKeywords } from './check-words.js';
 import { LIMITS } from './limits.js';
 import type { PlacedRow } from './places.js';
+import { readRowPoints } from './points.js';
 import type { Positions } from './positions.js';
 import { type Fields, given, isObject, join, type Problems, readNumber, readObject } from './reader.js';
 import { show } from './suggest.js';
@@ -17,6 +18,7 @@ const ROW_FIELDS = [
   'W',
   'FNP',
   'keywords',
+  'points',
   'role',
   'woundsLost',
   'effects',
@@ -106,6 +108,7 @@ function readRow(
       1,
     Sv: fields.parsed('Sv', parseSave, '"2+" to "7+", or null for none') ?? 7,
     ...given({ InSv: InSv ?? undefined, FNP: FNP ?? undefined, role }),
+    ...readRowPoints(fields),
     W: W ?? 1,
     keywords,
     character: keywords.includes('CHARACTER'),

@@ -10,6 +10,7 @@ import type { Issue } from './issue.js';
 import { LIMITS } from './limits.js';
 import type { Part } from './placement.js';
 import { plainCopy } from './plain.js';
+import { readPoints, sharePoints } from './points.js';
 import type { Positions } from './positions.js';
 import { settleHalfRange } from './ranges.js';
 import { Fields, given, join, Problems, readObject } from './reader.js';
@@ -117,11 +118,8 @@ function readUnit(fields: Fields, example: string): ReadUnit {
   return { fields, name: fields.text('name') ?? '', keywords: readKeywords(fields, 'keywords') };
 }
 
-const readPoints = (fields: Fields): { points?: number; origin?: string } =>
-  given({
-    points: fields.number('points', { min: 0, max: 100_000, example: 'the points of the unit' }),
-    origin: fields.has('origin') && fields.raw('origin') === '' ? '' : fields.text('origin'),
-  });
+const readOrigin = (fields: Fields): { origin?: string } =>
+  given({ origin: fields.has('origin') && fields.raw('origin') === '' ? '' : fields.text('origin') });
 
 interface ReadTarget {
   readonly unit: Target;
@@ -135,11 +133,13 @@ function readTarget(scenario: Fields, positions: Positions): ReadTarget | undefi
   const { name, keywords } = readUnit(fields, 'Blue squad');
   fields.need('models', 'list the models of the target');
   const rows = readRows(fields, false, keywords, positions);
+  const points = readPoints(fields);
   const unit: Target = {
     name,
     keywords,
-    ...readPoints(fields),
-    rows: rows.rows,
+    ...points,
+    ...readOrigin(fields),
+    rows: sharePoints(fields.problems, fields.path, points.points, rows.rows),
     effects: readEffects(fields, 'effects'),
     path: fields.path,
   };
@@ -199,7 +199,7 @@ function readAttacker(
     .map((each, i) => readWeapon(problems, join(fields.at('weapons'), i), each, effects))
     .filter((weapon) => weapon !== undefined);
   return {
-    unit: { name, keywords, ...readPoints(fields), effects, rows: rows.rows, path },
+    unit: { name, keywords, ...readPoints(fields), ...readOrigin(fields), effects, rows: rows.rows, path },
     rows,
     arms: armUnit(problems, weapons, rows),
     situation: readSituation(fields, 'situation'),

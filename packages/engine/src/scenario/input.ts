@@ -99,6 +99,11 @@ interface CommonRowInput {
   /** Feel No Pain: 2..6 or none. */
   readonly FNP?: TargetNumberInput;
   readonly keywords?: readonly string[];
+  /**
+   * Of one model. Rows of a target that do not say them share equally what the others leave of the unit's; of an
+   * attacker's rows they are carried along.
+   */
+  readonly points?: number;
   /** On every row of the unit or on none. */
   readonly role?: Role;
   /** Of the first model of the row, already suffered: 0..W-1. */

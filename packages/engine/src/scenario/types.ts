@@ -102,6 +102,8 @@ export interface Row {
   /** 2..6; absent = none. */
   readonly FNP?: number;
   readonly role?: Role;
+  /** Of one model. Of a target all rows have them or none: what the scenario does not say is shared out. */
+  readonly points?: number;
   /** The row's own keywords, folded; the unit's are not repeated here. */
   readonly keywords: readonly string[];
   readonly character: boolean;

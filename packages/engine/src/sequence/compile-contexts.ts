@@ -64,7 +64,10 @@ export class Contexts {
     this.#targetWords = targetWords;
     this.#resource = resource;
     this.#rowFacts = rowFacts(scenario.target);
-    this.rows = scenario.target.rows.map(({ name, count, W, character }) => ({ name, count, W, character }));
+    this.rows = scenario.target.rows.map(({ name, count, W, character, points }) => ({
+      ...{ name, count, W, character },
+      ...(points === undefined ? {} : { points }),
+    }));
     this.start = reached?.target ?? scenario.target.rows.map((row) => row.count * row.W - row.woundsLost);
     this.#presentAtStart = livingModels(this.start, this.rows).map(
       (living, row) => living + (reached?.standing[row] ?? 0),

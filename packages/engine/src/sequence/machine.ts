@@ -89,6 +89,8 @@ export interface TargetRow {
   readonly count: number;
   readonly W: number;
   readonly character: boolean;
+  /** Of one model; all rows have them or none. */
+  readonly points?: number;
   /** Further models that nothing in this programme can reach: whole, and only told of. */
   readonly spared?: number;
 }
@@ -202,7 +204,7 @@ export interface GeneralRules {
 export interface Programme {
   readonly ruleset: string;
   readonly targetName: string;
-  /** Of the whole unit; null = not given. */
+  /** Of the whole unit, as given; null = not given. What a model counts for is its row's. */
   readonly targetPoints: number | null;
   readonly rows: readonly TargetRow[];
   readonly start: TargetState;

@@ -69,6 +69,17 @@ const CASES: readonly (readonly [what: string, path: Path, value: unknown, at: s
     'leave T out',
   ],
   ['infantry with armour', [...R, 'armour'], { front: 12, side: 11, rear: 10 }, 'target.models[0].armour', '"vehicle"'],
+  ['points as a text', [...R, 'points'], '5', 'target.models[0].points', 'one model'],
+  [
+    'points of some rows',
+    ['target', 'models'],
+    [
+      { ...good().target.models[0], points: 5 },
+      { ...good().target.models[0], name: 'Other' },
+    ],
+    'target.models[1].points',
+    'every row',
+  ],
   ['WS 0', [...A, 'WS'], 0, 'attackers[0].WS', 'write 1 to 10'],
   ['WS 11', [...A, 'WS'], 11, 'attackers[0].WS', 'at most 10'],
   ['no WS', [...A, 'WS'], undefined, 'attackers[0].WS', 'Weapon Skill'],

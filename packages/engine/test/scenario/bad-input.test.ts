@@ -218,6 +218,21 @@ const SPOILED: readonly Spoiled[] = [
   [ROW, row(0, { base: 32, at: [[0, 0, 0]], facing: [0, 90] }), 'contradiction', `${ROW}.facing`, 'one for all'],
   [ROW, row(0, { base: 32, at: [[0, 0, 0]], facing: [null] }), 'type', `${ROW}.facing[0]`, 'for instance 90'],
   [ROW, row(0, { base: 32, at: [[0, 0, 0]], facing: 361 }), 'limit', `${ROW}.facing`, '360'],
+  // Points
+  [`${ROW}.points`, -1, 'value', `${ROW}.points`, 'one model'],
+  [`${ROW}.points`, '18', 'type', `${ROW}.points`, 'one model'],
+  [`${ROW}.points`, Number.NaN, 'value', `${ROW}.points`, 'one model'],
+  [`${ROW}.points`, Number.POSITIVE_INFINITY, 'value', `${ROW}.points`, 'one model'],
+  [`${ROW}.points`, 100_001, 'limit', `${ROW}.points`, '100000'],
+  [`${ROW}.points`, 18, 'missing', 'target.models[1].points', 'every row'],
+  [
+    'target',
+    { ...goodScenario().target, points: 80, models: [row(0, { points: 81 }), row(1)] },
+    'contradiction',
+    'target.points',
+    'one of its models',
+  ],
+  ['attackers[0].models', [row(0, { points: -1 })], 'value', 'attackers[0].models[0].points', 'one model'],
   // Limits, each just beyond its edge
   ['attackers', many(21, (i) => ({ name: `${i}`, weapons: [gun] })), 'limit', 'attackers', '20'],
   ['attackers[0].weapons', many(61, () => gun), 'limit', 'attackers[0].weapons', '60'],

@@ -1,14 +1,7 @@
-import { check, compile, exact, type SituationInput, type TargetInput } from '@fusillade/engine';
+import { check, compile, exact, pointsDestroyed, type SituationInput, type TargetInput } from '@fusillade/engine';
 import type { ChosenMode } from './arms.js';
 import { attackerOf } from './attacker.js';
-import { type Joined, rowsOf } from './members.js';
-
-/** A target of a table, with what each of its models is worth. */
-export interface Quarry {
-  readonly target: TargetInput;
-  /** Points of one model of each row; `null`: the target has no points. */
-  readonly points: readonly number[] | null;
-}
+import type { Joined } from './members.js';
 
 /** What one unit does to one target. */
 export type Cell =
@@ -28,18 +21,14 @@ export type Cell =
   /** The engine does not count this: no number is better than a wrong one. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The target with its points by model: each unit's points shared out among its models. */
-export const quarryOf = (units: Joined, target: TargetInput): Quarry => {
-  const models = (unit: Joined[number]) => unit.models.reduce((sum, { count }) => sum + count, 0);
-  const byRow = new Map(
-    rowsOf(units).map(({ name, unit }) => [name, unit.points === null ? null : unit.points / models(unit)]),
-  );
-  const points = target.models.flatMap(({ name }) => byRow.get(name) ?? []);
-  return { target, points: points.length < target.models.length ? null : points };
-};
+/** Points destroyed for every 100 points of the attacker; `null` where either has none. */
+export const per100 = (cell: Cell, points: number | null): number | null =>
+  cell.kind !== 'odds' || cell.pointsDestroyed === null || points === null || points <= 0
+    ? null
+    : (cell.pointsDestroyed / points) * 100;
 
 /** One unit against one target; modes are chosen for this target. Never throws for what the input asks. */
-export const cellOf = (attackers: Joined, { target, points }: Quarry, situation: SituationInput): Cell => {
+export const cellOf = (attackers: Joined, target: TargetInput, situation: SituationInput): Cell => {
   const side = attackerOf(attackers, { target, situation, ownModels: false });
   if (!side.ok) return { kind: 'none' };
   const refused = (issues: readonly { readonly problem: string }[]): Cell => ({
@@ -55,17 +44,16 @@ export const cellOf = (attackers: Joined, { target, points }: Quarry, situation:
   if (!programme.ok) return refused(programme.issues);
   const { rows, start } = programme.value;
   try {
-    const sums = { models: 0, wounds: 0, destroyed: 0, standing: 0, points: 0 };
-    for (const { state, p } of exact(programme.value).target) {
+    const outcome = exact(programme.value);
+    const sums = { models: 0, wounds: 0, destroyed: 0, standing: 0 };
+    for (const { state, p } of outcome.target) {
       let left = 0;
       for (const [row, before] of start.entries()) {
         const now = state[row] ?? 0;
         const W = rows[row]?.W ?? 1;
-        const gone = Math.ceil(before / W) - Math.ceil(now / W);
         left += now;
         sums.wounds += p * (before - now);
-        sums.models += p * gone;
-        sums.points += p * gone * (points?.[row] ?? 0);
+        sums.models += p * (Math.ceil(before / W) - Math.ceil(now / W));
       }
       if (left === 0) sums.destroyed += p;
       else sums.standing += p;
@@ -76,7 +64,7 @@ export const cellOf = (attackers: Joined, { target, points }: Quarry, situation:
       woundsLost: sums.wounds,
       // Sums round, the smaller one less: never below 0 or above 1.
       unitDestroyed: sums.destroyed < sums.standing ? sums.destroyed : 1 - sums.standing,
-      pointsDestroyed: points === null ? null : sums.points,
+      pointsDestroyed: pointsDestroyed(programme.value, outcome)?.mean ?? null,
       chosen: side.value.chosen,
       notModelled: [...new Set([...side.value.notModelled, ...programme.value.notModelled])],
     };

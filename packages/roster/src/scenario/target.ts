@@ -44,7 +44,7 @@ export const targetOf = (given: Joined, options: SideOptions = {}): SetupResult<
     ...originOf(name, options),
     models: rows.map((each) => {
       const own = toggles.filter((toggle) => toggle.reach === 'own' && isOf(toggle, each));
-      const row = rowOf(each, units, shared);
+      const row = { ...rowOf(each, units, shared), ...(points === null ? {} : ownPoints(each, units)) };
       const effects = [...(row.effects ?? []), ...own.map((toggle) => effectOf(toggle, [each]))];
       return effects.length === 0 ? row : { ...row, effects };
     }),
@@ -77,6 +77,12 @@ const ordinaryFirst = (unit: ArmyUnit): ArmyUnit => ({
 const lossOrder = (rows: readonly NamedRow[]): string[] => {
   const order = rows.filter(({ row }) => !row.character).map(({ name }) => name);
   return order.length < 2 ? [] : [`Models are lost in this order, as far as the rules allow: ${order.join(', ')}`];
+};
+
+/** The points of one model, of all units but the first: its rows share what those leave of the points of all. */
+const ownPoints = ({ unit }: NamedRow, [first]: Joined): { readonly points?: number } => {
+  const models = unit.models.reduce((sum, { count }) => sum + count, 0);
+  return unit === first || unit.points === null ? {} : { points: unit.points / models };
 };
 
 /** One row of models of a joined unit. */

@@ -3,7 +3,7 @@ import type { UnitWeapon } from '../../src/army.js';
 import { coverageOf, coverageText, unknownWords } from '../../src/coverage.js';
 import { GENERIC_TARGETS } from '../../src/generic-targets.js';
 import { attackerOf } from '../../src/scenario/attacker.js';
-import { type Cell, cellOf, quarryOf } from '../../src/scenario/cell.js';
+import { type Cell, cellOf } from '../../src/scenario/cell.js';
 import { join } from '../../src/scenario/members.js';
 import { targetOf } from '../../src/scenario/target.js';
 import { emberGuard, flameMarshal, kilnTank, tideWarden } from '../invented/datasheets.js';
@@ -18,7 +18,7 @@ const odds = (cell: Cell) => {
 describe('a cell of the table', () => {
   it('has the numbers of the odds', () => {
     const target = value(targetOf([field(tideWarden)])).input;
-    const cell = odds(cellOf([field(emberGuard)], quarryOf([field(tideWarden)], target), SHOOT));
+    const cell = odds(cellOf([field(emberGuard)], target, SHOOT));
     const attacker = value(attackerOf([field(emberGuard)], { target })).input;
     const report = oddsOf({ attackers: [attacker], target });
     expect(cell.modelsDestroyed).toBeCloseTo(report.modelsDestroyed.mean, 12);
@@ -30,8 +30,8 @@ describe('a cell of the table', () => {
   it('counts the points of each model of a joined unit as its own', () => {
     const units = join([as(field(flameMarshal), 'leader'), as(field(emberGuard), 'bodyguard')]);
     const target = value(targetOf(units)).input;
-    const quarry = quarryOf(units, target);
-    expect(quarry.points).toEqual([18, 18, 85]);
+    // 175 in all: what the marshal's 85 leave is five guards'.
+    expect(target.models.map(({ points }) => points)).toEqual([undefined, undefined, 85]);
     const { finals } = oddsOf({
       attackers: [value(attackerOf([field(kilnTank)], { target, situation: SHOOT })).input],
       target,
@@ -40,7 +40,7 @@ describe('a cell of the table', () => {
       const lost = (row: string, of: number) => of - models[row]!.length;
       return sum + p * (18 * (lost('Ember Sergeant', 1) + lost('Ember Guard', 4)) + 85 * lost('Flame Marshal', 1));
     }, 0);
-    expect(odds(cellOf([field(kilnTank)], quarry, SHOOT)).pointsDestroyed).toBeCloseTo(expected, 10);
+    expect(odds(cellOf([field(kilnTank)], target, SHOOT)).pointsDestroyed).toBeCloseTo(expected, 10);
     expect(expected).toBeGreaterThan(0);
   });
 
@@ -50,8 +50,7 @@ describe('a cell of the table', () => {
     const gun = { ...rifle, modes: [{ name: null, profile }], carriers: [] };
     const target = { name: 'Pair', models: [{ name: 'Model', count: 2, T: 3, Sv: '3+', W: 1 }] };
     const chance = (count: number) =>
-      odds(cellOf([{ ...field(tideWarden), weapons: [{ ...gun, count }] }], { target, points: null }, SHOOT))
-        .unitDestroyed;
+      odds(cellOf([{ ...field(tideWarden), weapons: [{ ...gun, count }] }], target, SHOOT)).unitDestroyed;
     // Of one attack the ends sum to a little more than 1.
     expect(chance(1)).toBe(0);
     expect(chance(2)).toBeCloseTo(((2 / 3) * (2 / 3) * (1 / 3)) ** 2, 12);
@@ -59,14 +58,16 @@ describe('a cell of the table', () => {
   });
 
   it('has no points where the target has none', () => {
-    const quarry = { target: GENERIC_TARGETS[0]!, points: null };
-    expect(odds(cellOf([field(emberGuard)], quarry, SHOOT)).pointsDestroyed).toBeNull();
-    expect(quarryOf([{ ...field(tideWarden), points: null }], quarry.target).points).toBeNull();
+    expect(odds(cellOf([field(emberGuard)], GENERIC_TARGETS[0]!, SHOOT)).pointsDestroyed).toBeNull();
+    const units = join([as({ ...field(flameMarshal), points: null }, 'leader'), as(field(emberGuard), 'bodyguard')]);
+    const target = value(targetOf(units)).input;
+    expect(target.models.some(({ points }) => points !== undefined)).toBe(false);
+    expect(odds(cellOf([field(kilnTank)], target, SHOOT)).pointsDestroyed).toBeNull();
   });
 
   it('without a weapon for the phase is empty', () => {
     const unit = { ...field(tideWarden), weapons: field(tideWarden).weapons.slice(1) };
-    expect(cellOf([unit], { target: GENERIC_TARGETS[0]!, points: null }, SHOOT)).toEqual({ kind: 'none' });
+    expect(cellOf([unit], GENERIC_TARGETS[0]!, SHOOT)).toEqual({ kind: 'none' });
   });
 
   it('over a limit is refused with the reason, never a number', () => {
@@ -78,7 +79,7 @@ describe('a cell of the table', () => {
         { ...rifle!, name: 'Other', count: 1, carriers: [] },
       ],
     };
-    const cell = cellOf([crowd], { target: GENERIC_TARGETS[0]!, points: null }, SHOOT);
+    const cell = cellOf([crowd], GENERIC_TARGETS[0]!, SHOOT);
     expect(cell).toMatchObject({ kind: 'refused' });
     expect(cell.kind === 'refused' && cell.reason).toMatch(/1001 attack dice are more than 1000/);
   });

@@ -24,6 +24,7 @@ export const readableOf = (setup: ScenarioInput): string | null => {
     ...onePair('target-points', setup.target.points),
     ['target', targetText(setup.target)],
     ...rolesPair(setup),
+    ...rowPointsPair(setup),
     ...effectPairs('target-effect', setup.target.effects),
     ...fieldPairs('situation', setup.situation),
     ...fieldPairs('choices', setup.choices),
@@ -46,9 +47,10 @@ export const readReadable = (text: string): ScenarioInput | null => {
   const read = weapons.flatMap((weapon) => (weapon.ok ? [weapon.value] : []));
   if (read.length < weapons.length) return null;
   const roles = one('roles')?.split(',');
+  const points = one('row-points')?.split(',');
   const models = target.value.models.map((row, index) => {
     const role = roles?.[index];
-    return role === undefined ? row : { ...row, role };
+    return { ...row, ...(role === undefined ? {} : { role }), ...numberOf('points', points?.[index] || undefined) };
   });
   const attacker = {
     name: one('by') ?? 'Attackers',
@@ -89,6 +91,7 @@ const KEYS = new Set([
   'target-points',
   'target',
   'roles',
+  'row-points',
   'target-effect',
 ]);
 const FIELD = /^(situation|choices)\.[A-Za-z]{1,30}$/;
@@ -116,6 +119,11 @@ const effectPairs = (key: string, list: readonly EffectInput[] | undefined): rea
 const rolesPair = ({ target }: ScenarioInput): readonly Pair[] =>
   target.models.some(({ role }) => role !== undefined)
     ? [['roles', target.models.map(({ role }) => role ?? '').join(',')]]
+    : [];
+
+const rowPointsPair = ({ target }: ScenarioInput): readonly Pair[] =>
+  target.models.some(({ points }) => points !== undefined)
+    ? [['row-points', target.models.map(({ points }) => points ?? '').join(',')]]
     : [];
 
 const fieldPairs = (of: string, fields: SituationInput | ChoicesInput | undefined): readonly Pair[] =>

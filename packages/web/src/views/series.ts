@@ -1,6 +1,6 @@
-import type { Law, Report } from '@fusillade/engine';
+import type { Law, PointsLaw, Report } from '@fusillade/engine';
 import { atLeast, type Chance } from '@fusillade/engine/words';
-import type { Answer, PointsLaw } from '../worker/api.js';
+import type { Answer } from '../worker/api.js';
 
 /** What can be counted on the target. */
 export const MEASURES = ['models', 'wounds', 'points', 'glancing', 'penetrating'] as const;

@@ -90,7 +90,7 @@ export const chanceText = (chance: Chance, simulated = false): string =>
   sureWords(chance, simulated) ?? percentExactly(chance.p);
 
 /** A value on an axis; points may fall between whole numbers. */
-export const valueText = (value: number): string => String(Math.round(value));
+export const valueText = (value: number): string => String(Number(value.toFixed(1)));
 
 /** A difference of probabilities in percentage points, with its sign. */
 export const pointsText = (difference: number): string => `${pointsFigure(difference)} percentage${HARD_SPACE}points`;

@@ -1,6 +1,6 @@
 import type { Issue, Outcome, Programme, Result } from '@fusillade/engine';
-import { allocation, report } from '@fusillade/engine/first';
-import type { Answer, Odds, PointsLaw, TargetPicture } from './api.js';
+import { allocation, pointsDestroyed, report } from '@fusillade/engine/first';
+import type { Answer, Odds, TargetPicture } from './api.js';
 
 const MOST_FINALS = 60;
 
@@ -34,7 +34,7 @@ export const answerOf = (programme: Programme, outcome: Outcome): Answer => {
     report: { ...told, finals: told.finals.slice(0, MOST_FINALS) },
     states: told.finals.length,
     target: pictureOf(programme, outcome),
-    points: pointsLaw(programme, outcome),
+    points: pointsDestroyed(programme, outcome),
   };
 };
 
@@ -59,23 +59,4 @@ const pictureOf = (programme: Programme, outcome: Outcome): TargetPicture => {
     }
   }
   return { groups, lost: Object.fromEntries(rows.map(({ name }, row) => [name, lost[row] as number[]])) };
-};
-
-/** Shares are sums of wounds, so equal points are equal whole numbers until the very end. */
-const pointsLaw = ({ rows, start, targetPoints }: Programme, outcome: Outcome): PointsLaw | null => {
-  if (targetPoints === null) return null;
-  const wounds = rows.reduce((sum, { count, W }) => sum + count * W, 0);
-  const law = new Map<number, number>();
-  for (const { state, p } of outcome.target) {
-    if (p === 0) continue;
-    const fallen = rows.reduce((sum, { W }, row) => {
-      const living = (left: number): number => Math.ceil(left / W);
-      return sum + W * (living(start[row] as number) - living(state[row] as number));
-    }, 0);
-    law.set(fallen, (law.get(fallen) ?? 0) + p);
-  }
-  const outcomes = [...law]
-    .sort(([a], [b]) => a - b)
-    .map(([fallen, p]) => ({ value: (targetPoints * fallen) / wounds, p }));
-  return { mean: outcomes.reduce((sum, { value, p }) => sum + value * p, 0), all: targetPoints, outcomes };
 };

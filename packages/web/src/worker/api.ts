@@ -4,6 +4,7 @@ import type {
   CourseEvent,
   Issue,
   Law,
+  PointsLaw,
   Report,
   ScenarioInput,
   WordForm,
@@ -64,7 +65,7 @@ export interface Answer {
   readonly target: TargetPicture;
   /** Only of a combat with initiative steps: the attackers' losses. */
   readonly back?: BothLosses;
-  /** Null where the target's points are not given. */
+  /** Null where the target has no points. */
   readonly points: PointsLaw | null;
 }
 
@@ -99,16 +100,4 @@ export interface PictureModel {
   readonly character: boolean;
   /** The row's lost wounds with which it is destroyed. */
   readonly falls: number;
-}
-
-/**
- * Points lost: each destroyed model counts for its share of the unit's points, by wounds (a model of twice the wounds
- * counts twice); a wounded one counts for nothing until it falls.
- */
-export interface PointsLaw {
-  readonly mean: number;
-  /** Of the whole unit. */
-  readonly all: number;
-  /** Ascending, each value once. */
-  readonly outcomes: readonly { readonly value: number; readonly p: number }[];
 }

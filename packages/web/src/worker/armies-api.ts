@@ -1,10 +1,10 @@
-import type { SituationInput } from '@fusillade/engine';
-import type { AttackerOptions, AttackerSide, Cell, Joined, Quarry, SetupResult } from '@fusillade/roster';
+import type { SituationInput, TargetInput } from '@fusillade/engine';
+import type { AttackerOptions, AttackerSide, Cell, Joined, SetupResult } from '@fusillade/roster';
 
 /** What takes time with units of lists and datasheets; worked out beside the page. */
 export interface ArmiesApi {
   /** One unit against every target. */
-  row(units: Joined, quarries: readonly Quarry[], situation: SituationInput): readonly Cell[];
+  row(units: Joined, targets: readonly TargetInput[], situation: SituationInput): readonly Cell[];
   /** Units as an attacker; its weapons' modes are chosen against the target. */
   attacker(units: Joined, options: AttackerOptions): SetupResult<AttackerSide>;
 }

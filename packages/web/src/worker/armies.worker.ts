@@ -3,7 +3,7 @@ import type { ArmiesApi } from './armies-api.js';
 import { serve } from './post.js';
 
 const api: ArmiesApi = {
-  row: (units, quarries, situation) => quarries.map((quarry) => cellOf(units, quarry, situation)),
+  row: (units, targets, situation) => targets.map((target) => cellOf(units, target, situation)),
   attacker: attackerOf,
 };
 serve(api);

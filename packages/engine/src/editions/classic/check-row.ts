@@ -1,5 +1,6 @@
 import { parseSave, parseWard } from '../../profile/characteristics.js';
 import { LIMITS } from '../../scenario/limits.js';
+import { readRowPoints } from '../../scenario/points.js';
 import { type Fields, type Problems, readObject } from '../../scenario/reader.js';
 import { show } from '../../scenario/suggest.js';
 import { PLACE_FIELDS, readPlaced } from './check-places.js';
@@ -30,6 +31,7 @@ const ROW_FIELDS = [
   'cover',
   'FNP',
   'I',
+  'points',
   'woundsLost',
   'effects',
   'armour',
@@ -140,6 +142,7 @@ export function readRow(
     WS,
     body,
     armour,
+    ...readRowPoints(fields),
     woundsLost,
     effects,
     path,

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../scenario/limits.js';
+import { readPoints } from '../../scenario/points.js';
 import { type Fields, given, join } from '../../scenario/reader.js';
 import { didYouMean, show } from '../../scenario/suggest.js';
 import { PLACE_FIELDS, readPlaced } from './check-places.js';
@@ -47,9 +48,6 @@ export const surroundingsOf = (fields: Fields): Surroundings =>
     moved: fields.boolean('moved'),
     facing: fields.oneOf('facing', FACINGS),
   });
-
-export const pointsOf = (fields: Fields): { points?: number } =>
-  given({ points: fields.number('points', { min: 0, max: 100_000, example: 'the points of the unit' }) });
 
 /** What a fighter has where it does not say so itself. */
 export interface FighterDefaults {
@@ -115,7 +113,7 @@ export function readFighter(
   };
   return {
     name,
-    ...pointsOf(fields),
+    ...readPoints(fields),
     models,
     inReach: Math.min(models, inReach),
     saysInReach: fields.has('inReach'),

@@ -1,12 +1,13 @@
 import type { Issue, Result } from '../../scenario/issue.js';
 import { LIMITS } from '../../scenario/limits.js';
 import { plainCopy } from '../../scenario/plain.js';
+import { readPoints, sharePoints } from '../../scenario/points.js';
 import { type Fields, given, isObject, join, Problems, readObject } from '../../scenario/reader.js';
 import { closest, didYouMean, orList, show } from '../../scenario/suggest.js';
 import { derivePlaces, PLACE_FIELDS } from './check-places.js';
 import { type Reading, readRow } from './check-row.js';
 import { checkStruckAttacker, checkTogether } from './check-together.js';
-import { FIGHTER_FIELDS, pointsOf, readFighter, surroundingsOf } from './check-unit.js';
+import { FIGHTER_FIELDS, readFighter, surroundingsOf } from './check-unit.js';
 import { readUses } from './check-weapon.js';
 import { DEFAULTS, OPTIONS, type Options } from './options.js';
 import { MOST_SINGLE_DICE } from './strikes.js';
@@ -194,10 +195,11 @@ function readTarget(scenario: Fields, reading: Reading): Target | undefined {
       `${inReach} of ${models} models are in reach`,
       `at most ${models}`,
     );
+  const points = readPoints(fields);
   return {
     name,
-    ...pointsOf(fields),
-    rows,
+    ...points,
+    rows: sharePoints(problems, fields.path, points.points, rows),
     effects: readUses(fields, 'effects', ['target'], reading.unknown),
     inReach: inReach ?? null,
     strikesBack: readStrikesBack(fields, reading, name, models, read),

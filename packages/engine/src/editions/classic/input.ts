@@ -120,6 +120,8 @@ export interface ClassicRowInput {
   readonly at?: readonly (readonly [number, number, number])[];
   /** Where each model stood before it piled in. */
   readonly movedFrom?: readonly (readonly [number, number, number])[];
+  /** Of one model; rows that do not say them share equally what the others leave of the unit's. */
+  readonly points?: number;
   readonly woundsLost?: number;
   readonly effects?: readonly string[];
   readonly armour?: { readonly front: number; readonly side: number; readonly rear: number };

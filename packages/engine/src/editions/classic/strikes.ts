@@ -321,5 +321,6 @@ const targetRow = (row: Row, options: Options, spared: number): TargetRow => ({
   count: row.count - spared,
   W: row.armour === null ? row.body.W : pointsOf(row.armour, options),
   character: false,
+  ...(row.points === undefined ? {} : { points: row.points }),
   ...(spared > 0 ? { spared } : {}),
 });

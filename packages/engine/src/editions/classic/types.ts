@@ -140,6 +140,8 @@ export interface Row {
   readonly body: Body;
   /** Not null for the armoured types; then only the saves of `body` count. */
   readonly armour: Armour | null;
+  /** Of one model; all rows have them or none. */
+  readonly points?: number;
   readonly woundsLost: number;
   /** Where they stand, if that is said. */
   readonly places: PlacedRow | null;

@@ -22,8 +22,9 @@ export const AboutPage = () => (
     </p>
     <TakeOffline />
     <p>
-      Points destroyed: a set-up has the points of its whole unit, so the odds share them out by wounds. In the matrix,
-      whose units come with points of their own, each model counts for its share of its own unit’s.
+      Points destroyed, on every page: a destroyed model counts for its own points, where its row says what each costs,
+      or for an equal share of what its unit has left; a wounded one counts for nothing. From lists and datasheets a
+      leader has its own points and its bodyguards share theirs.
     </p>
     <h2>Not affiliated</h2>
     <p>

@@ -1,5 +1,5 @@
-import type { SituationInput } from '@fusillade/engine';
-import type { Cell, Joined, Quarry } from '@fusillade/roster';
+import type { SituationInput, TargetInput } from '@fusillade/engine';
+import type { Cell, Joined } from '@fusillade/roster';
 import { armiesWorker } from '../../worker/armies.js';
 import type { ArmiesApi } from '../../worker/armies-api.js';
 import { remote } from '../../worker/post.js';
@@ -21,7 +21,7 @@ const MOST_WORKERS = 8;
 /** Fills a table on all cores, row by row. */
 export const fill = (
   attackers: readonly Joined[],
-  quarries: readonly Quarry[],
+  targets: readonly TargetInput[],
   situation: SituationInput,
   heard: Heard,
 ): Filling => {
@@ -44,7 +44,7 @@ export const fill = (
     while (!stopped && next < attackers.length) {
       const index = next;
       next += 1;
-      const cells = await api.row(attackers[index]!, quarries, situation);
+      const cells = await api.row(attackers[index]!, targets, situation);
       if (stopped) return;
       heard.row(index, cells);
       done += 1;

@@ -6,11 +6,7 @@ import { askAttacker } from '../../worker/armies.js';
 import type { Column, Phase, Row } from './state.js';
 
 /** The set-up behind a cell, on the odds page, with the weapons of both phases. Null, or why there is none. */
-export const openCell = async (
-  { units }: Row,
-  { quarry: { target } }: Column,
-  phase: Phase,
-): Promise<string | null> => {
+export const openCell = async ({ units }: Row, { target }: Column, phase: Phase): Promise<string | null> => {
   const situation = { phase };
   const from = lists.mine.peek()?.file;
   const side = await bothPhases(askAttacker, units, {

@@ -1,14 +1,5 @@
 import type { TargetInput } from '@fusillade/engine';
-import {
-  type Cell,
-  GENERIC_TARGETS,
-  type Joined,
-  nameOf,
-  pointsOf,
-  type Quarry,
-  quarryOf,
-  targetOf,
-} from '@fusillade/roster';
+import { type Cell, GENERIC_TARGETS, type Joined, nameOf, per100, pointsOf, targetOf } from '@fusillade/roster';
 import { computed, effect, signal } from '@preact/signals';
 import { lists, type OpenList } from '../../lists/lists.js';
 import { type Filling, fill } from './fill.js';
@@ -21,7 +12,7 @@ export type Metric = (typeof METRICS)[number];
 /** A column: who is attacked, and as what. */
 export interface Column {
   readonly name: string;
-  readonly quarry: Quarry;
+  readonly target: TargetInput;
 }
 
 export interface Row {
@@ -56,11 +47,10 @@ export const fault = signal<string | null>(null);
 
 const columnOf = (units: Joined, from?: string): Column | null => {
   const side = targetOf(units, from === undefined ? {} : { from });
-  return side.ok ? { name: nameOf(units), quarry: quarryOf(units, side.value.input) } : null;
+  return side.ok ? { name: nameOf(units), target: side.value.input } : null;
 };
 
-const generic = (): readonly Column[] =>
-  GENERIC_TARGETS.map((target) => ({ name: target.name, quarry: { target, points: null } }));
+const generic = (): readonly Column[] => GENERIC_TARGETS.map((target) => ({ name: target.name, target }));
 
 /** Their units, or the generic targets; units without profiles are no columns. */
 export const columns = computed<readonly Column[]>(
@@ -69,7 +59,7 @@ export const columns = computed<readonly Column[]>(
 
 /** Points are asked for, and no target has any. */
 export const isWithoutPoints = computed<boolean>(
-  () => metric.value === 'points' && columns.value.every(({ quarry }) => quarry.points === null),
+  () => metric.value === 'points' && columns.value.every(({ target }) => target.points === undefined),
 );
 
 /** Their units that cannot be attacked: nobody knows their numbers. */
@@ -86,12 +76,6 @@ export const rows = computed<readonly Row[]>(() => {
   }));
   return sorting.value === null ? found : sorted(found, sorting.value, metric.value);
 });
-
-/** Points destroyed for every 100 points of the attacker; `null` where either has none. */
-const per100 = (cell: Cell, points: number | null): number | null =>
-  cell.kind !== 'odds' || cell.pointsDestroyed === null || points === null || points <= 0
-    ? null
-    : (cell.pointsDestroyed / points) * 100;
 
 /** The number of a cell; `null` where there is none. */
 export const numberOf = (cell: Cell | undefined, of: Metric, points: number | null): number | null => {
@@ -147,9 +131,9 @@ export const goOn = (): void => {
   fault.value = null;
   const now = phase.peek();
   const attackers = lists.mine.peek()?.units ?? [];
-  const quarries = columns.peek().map(({ quarry }) => quarry);
+  const targets = columns.peek().map(({ target }) => target);
   const missing = [...attackers.keys()].filter((index) => cells.peek()[index] === undefined);
-  if (missing.length === 0 || quarries.length === 0) {
+  if (missing.length === 0 || targets.length === 0) {
     progress.value = null;
     return;
   }
@@ -157,7 +141,7 @@ export const goOn = (): void => {
   progress.value = { done: all - missing.length, all, isStopped: false };
   filling = fill(
     missing.map((index) => attackers[index]!),
-    quarries,
+    targets,
     { phase: now },
     {
       row: (place, row) => {

@@ -80,7 +80,7 @@ export const HeatTable = (props: {
                 return (
                   <td
                     key={`${index} ${column.name}`}
-                    style={{ '--heat': `${Math.round(heatOf(value, metric, column.quarry.target) * 100)}%` }}
+                    style={{ '--heat': `${Math.round(heatOf(value, metric, column.target) * 100)}%` }}
                   >
                     <button
                       type="button"

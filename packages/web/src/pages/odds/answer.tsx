@@ -147,7 +147,7 @@ const Result = ({ scenario, answer }: Answered) => {
 };
 
 const POINTS =
-  'A destroyed model counts for its share of the unit’s points, by its wounds; one that is only wounded counts for nothing yet.';
+  'A destroyed model counts for its own points, or for an equal share of its unit’s; one that is only wounded counts for nothing yet.';
 
 const NAMES: Readonly<Record<Measure, string>> = {
   models: 'Models',

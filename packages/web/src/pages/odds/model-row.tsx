@@ -43,6 +43,19 @@ const Role = ({ unit, index, name }: RoleProps) => {
   );
 };
 
+/** What one model costs; rows of the target that do not say share what the unit has left. */
+export const RowPoints = ({ path, of }: { readonly path: Path; readonly of: string }) => (
+  <Field
+    path={`${path}.points`}
+    kind="points"
+    label="pts each"
+    aloud="Points of each"
+    of={of}
+    placeholder="–"
+    className="points"
+  />
+);
+
 /** Where an attacker's rows say what each of their models has. */
 const Carried = ({ path, of }: { readonly path: Path; readonly of: string }) => {
   const carried = at(setup.value, path);
@@ -139,6 +152,7 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
       {Places !== undefined && <Places path={path} name={name} />}
       <div class="row-words">
         {(count > 1 || at(row, 'role') !== undefined) && <Role unit={unit} index={index} name={name} />}
+        {unit === 'target' && (count > 1 || at(row, 'points') !== undefined) && <RowPoints path={path} of={name} />}
         <Keywords path={`${path}.keywords`} name={`keywords of ${name}`} />
         <Effects path={`${path}.effects`} name={`effects on ${name}`} side="target" idle={idle} rows={rowNames(unit)} />
       </div>

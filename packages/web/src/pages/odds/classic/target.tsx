@@ -3,7 +3,7 @@ import { behind, changeBy } from '../behind.js';
 import { freeName } from '../defaults.js';
 import { Abilities } from '../effects.js';
 import { Field, focusAt, idOf, Messages, Name, Origin } from '../field.js';
-import { rowNames } from '../model-row.js';
+import { RowPoints, rowNames } from '../model-row.js';
 import { RowHead } from '../row-head.js';
 import { change, edit, setup } from '../state.js';
 import { at, insert, listAt, move } from '../update.js';
@@ -63,6 +63,7 @@ const Row = ({ index, count }: { readonly index: number; readonly count: number 
       />
       <div class="row-words">
         <Type path={path} name={name} />
+        {(count > 1 || at(setup.value, `${path}.points`) !== undefined) && <RowPoints path={path} of={name} />}
         {armoured && <FlagAt path={`${path}.openTopped`} text="Open-topped" />}
         <Abilities path={`${path}.effects`} name={`special rules of ${name}`} side="target" placeholder="+ rule" />
       </div>
