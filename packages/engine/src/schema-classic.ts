@@ -66,6 +66,7 @@ const fighter = {
   Sv: optional(save),
   InSv: optional(save),
   FNP: optional(save),
+  woundsLost: optional(described('Of the first model.', whole(0, LIMITS.W - 1))),
   A: optional(whole(0, 100)),
   I: optional(skill),
   charged: optional(described('After a successful charge in the charge phase before.', z.boolean())),

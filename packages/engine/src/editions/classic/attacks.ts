@@ -15,9 +15,12 @@ export function weaponBonus(facts: Facts, assume: (name: Assumption) => void): n
     if (melee.length + pistols.length > 2 && two) assume('twoWeapons');
     return two ? 1 : 0;
   }
-  const pair = melee.length >= 2 && melee.every((weapon) => has(weapon, 'Specialist Weapon'));
-  if (!pair) return 0;
   const bonus = Number(facts.options.specialistPairBonus);
+  const pair = melee.length >= 2 && melee.every((weapon) => has(weapon, 'Specialist Weapon'));
+  if (!pair) {
+    if (melee.length === 1 && bonus > 0 && has(melee[0] as Weapon, 'Specialist Weapon')) assume('loneSpecialist');
+    return 0;
+  }
   assume(bonus > 0 ? 'specialistPair' : 'noSpecialistPair');
   return bonus;
 }

@@ -1,6 +1,6 @@
 import { BARE_HANDS, type Facts, type Foe } from './facts.js';
 import type { Options } from './options.js';
-import { applied, usesOf } from './rules/index.js';
+import { applied, skillOf, usesOf } from './rules/index.js';
 import type { Fighter, Phase, Weapon } from './types.js';
 
 /** The attacks of one fighter with one weapon in one initiative step. */
@@ -17,9 +17,17 @@ export interface Blow {
 
 const IMPACT = 'Hammer of Wrath';
 
+const usedWeapon = ({ uses, carries }: Fighter): Weapon => (uses === null ? BARE_HANDS : (carries[uses] ?? BARE_HANDS));
+
+const NOBODY: Foe = { rows: [], effects: [], living: [], inReach: null };
+
+/** The WS with which a fighter's models are struck: what lowers it for the phase lowers it for both sides. */
+export const skillStruck = (WS: number | null, fighter: Fighter, phase: Phase, options: Options): number | null =>
+  WS === null ? null : skillOf({ phase, options, fighter, weapon: usedWeapon(fighter), foe: NOBODY }, WS);
+
 /** What a fighter strikes with, in the order of the steps; every blow is one weapon entry. */
 export function blowsOf(fighter: Fighter, index: number, phase: Phase, options: Options): Blow[] {
-  const weapon = fighter.uses === null ? BARE_HANDS : (fighter.carries[fighter.uses] ?? BARE_HANDS);
+  const weapon = usedWeapon(fighter);
   const blows: Blow[] = [];
   if (phase === 'melee') {
     const hammer = applied(fighter.effects).find(({ rule }) => rule.name === IMPACT);
@@ -43,7 +51,7 @@ export function blowsOf(fighter: Fighter, index: number, phase: Phase, options: 
 }
 
 function stepOf(fighter: Fighter, weapon: Weapon, phase: Phase, options: Options): number {
-  const facts = { fighter, weapon, phase, options, foe: { rows: [], effects: [], living: [], inReach: null } };
+  const facts = { fighter, weapon, phase, options, foe: NOBODY };
   const initiative = usesOf(facts).reduce(
     (value, { rule, use }) => rule.initiative?.(value, facts, use) ?? value,
     fighter.I,

@@ -4,7 +4,7 @@ import { readRowPoints } from '../../scenario/points.js';
 import { type Fields, type Problems, readObject } from '../../scenario/reader.js';
 import { show } from '../../scenario/suggest.js';
 import { PLACE_FIELDS, readPlaced } from './check-places.js';
-import { readUses, type Unknown } from './check-weapon.js';
+import { readUses, type Unknown } from './check-words.js';
 import type { Options } from './options.js';
 import { RULES } from './rules/index.js';
 import {
@@ -61,7 +61,7 @@ export const characteristic = (example: string) => ({ min: 1, max: LIMITS.charac
 export const typeOf = (fields: Fields): UnitType => fields.oneOf('type', UNIT_TYPES) ?? 'infantry';
 
 /** Rules of those that are struck which an attacker may have too, for when it is. */
-export const PROTECTS = new Set(
+const PROTECTS = new Set(
   RULES.filter(({ side, perRow }) => side === 'target' && perRow === true).map(({ name }) => name),
 );
 
@@ -116,12 +116,7 @@ export function readRow(
     }
   }
   const body = bodyOf(fields);
-  const woundsLost =
-    fields.number('woundsLost', { min: 0, max: LIMITS.W, integer: true, example: 'wounds already lost' }) ?? 0;
-  if (!armoured && woundsLost >= body.W) {
-    const problem = `${woundsLost} wounds lost of a model with ${body.W}`;
-    problems.add('contradiction', fields.at('woundsLost'), problem, `at most ${body.W - 1}`);
-  }
+  const woundsLost = readWoundsLost(fields, armoured ? LIMITS.W : body.W);
   const effects = readUses(fields, 'effects', ['target'], reading.unknown);
   for (const use of effects) {
     if (PROTECTS.has(use.name)) continue;
@@ -148,6 +143,17 @@ export function readRow(
     path,
   };
   return { row, I };
+}
+
+/** Wounds that the first of the models has lost before. */
+export function readWoundsLost(fields: Fields, W: number): number {
+  const lost =
+    fields.number('woundsLost', { min: 0, max: LIMITS.W, integer: true, example: 'wounds already lost' }) ?? 0;
+  if (lost >= W) {
+    const problem = `${lost} wounds lost of a model with ${W}`;
+    fields.problems.add('contradiction', fields.at('woundsLost'), problem, `at most ${W - 1}`);
+  }
+  return lost;
 }
 
 /** The structure points that the table "prohammer" gives for the sum of front, one side and rear. */

@@ -54,12 +54,18 @@ const CLASHES: readonly Clash[] = [
     if (phase !== 'shooting' || (BS ?? 0) < 6 || names.has('re-roll hits') || names.has('Linked')) return null;
     const ones = ['re-roll hits of 1', ...(options.rules === 'tlw' ? ['Hatred'] : ['Preferred Enemy'])];
     const which = ones.find((name) => names.has(name));
-    const sum = [...effects, ...struck].reduce((total, { name, N }) => total + (HIT_CHANGES[name] ?? 0) * N, 0);
+    const willed = names.has('Psychic') && struck.some(({ name }) => name === 'Adamantium Will') ? -1 : 0;
+    const sum = [...effects, ...struck].reduce((total, { name, N }) => total + (HIT_CHANGES[name] ?? 0) * N, willed);
     return which !== undefined && sum < 0 ? [which, `BS${BS} with a changed hit roll`] : null;
   },
 ];
 
-const HIT_CHANGES: Readonly<Record<string, number>> = { 'plus to hit': 1, 'minus to hit': -1, 'minus to be hit': -1 };
+const HIT_CHANGES: Readonly<Record<string, number>> = {
+  'plus to hit': 1,
+  'minus to hit': -1,
+  'plus to be hit': 1,
+  'minus to be hit': -1,
+};
 
 /** Refuses by name what cannot be counted together, whether on the weapon or an effect. */
 export function checkTogether(problems: Problems, fighter: Fighter, meeting: Meeting): void {

@@ -3,8 +3,10 @@ import { readPoints } from '../../scenario/points.js';
 import { type Fields, given, join } from '../../scenario/reader.js';
 import { didYouMean, show } from '../../scenario/suggest.js';
 import { PLACE_FIELDS, readPlaced } from './check-places.js';
-import { bodyOf, characteristic, PROTECTS, type Reading, SKILL, type Surroundings, typeOf } from './check-row.js';
-import { readUses, readWeapon, type Unknown } from './check-weapon.js';
+import { bodyOf, characteristic, type Reading, readWoundsLost, SKILL, type Surroundings, typeOf } from './check-row.js';
+import { readWeapon } from './check-weapon.js';
+import { readUses, type Unknown } from './check-words.js';
+import { isOfStruck } from './rules/index.js';
 import { type Body, FACINGS, type Fighter, type Phase, type UnitType, type Weapon } from './types.js';
 
 export const FIGHTER_FIELDS = [
@@ -22,6 +24,7 @@ export const FIGHTER_FIELDS = [
   'Sv',
   'InSv',
   'FNP',
+  'woundsLost',
   'A',
   'I',
   'charged',
@@ -111,6 +114,7 @@ export function readFighter(
     ...surroundingsOf(fields),
     ...ownSituation(fields),
   };
+  const body = readBody(fields, needsBody);
   return {
     name,
     ...readPoints(fields),
@@ -124,20 +128,30 @@ export function readFighter(
     S: fields.number('S', characteristic('1 to 10')) ?? 1,
     A: fields.number('A', { min: 0, max: 100, integer: true, example: 'a number of attacks' }) ?? 0,
     I: fields.number('I', SKILL) ?? defaults.I ?? 1,
-    body: readBody(fields, needsBody),
+    saysI: fields.has('I') || defaults.I !== undefined,
+    body,
+    woundsLost: readLost(fields, body),
     charged: fields.boolean('charged') ?? false,
     wasCharged: fields.boolean('wasCharged') ?? false,
     bonusAttacks:
       fields.number('bonusAttacks', { min: 0, max: 100, integer: true, example: 'attacks that other rules add' }) ?? 0,
     carries,
     uses,
-    effects: effects.filter((use) => !PROTECTS.has(use.name)),
-    protection: effects.filter((use) => PROTECTS.has(use.name)),
+    effects: effects.filter(({ name }) => !isOfStruck(name)),
+    protection: effects.filter(({ name }) => isOfStruck(name)),
     halfRange: situation.halfRange ?? false,
     moved: situation.moved ?? false,
     facing: situation.facing ?? 'front',
+    saysFacing: situation.facing !== undefined,
     path,
   };
+}
+
+/** Wounds that the first model has lost before; there must be a body that lost them. */
+function readLost(fields: Fields, body: Body | null): number {
+  if (!fields.has('woundsLost')) return 0;
+  if (body === null) fields.need('W', 'write T, W and Sv of the model that has lost wounds');
+  return readWoundsLost(fields, body?.W ?? LIMITS.W);
 }
 
 /** T, W and Sv of a model; null where it says none of them and needs none. */

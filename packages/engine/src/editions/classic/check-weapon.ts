@@ -1,10 +1,8 @@
 import { plainText } from '../../profile/words.js';
 import { LIMITS } from '../../scenario/limits.js';
-import { type Fields, join, type Problems, readObject, readText } from '../../scenario/reader.js';
-import { closest, orList, show } from '../../scenario/suggest.js';
-import type { Rule, Use } from './rules/rule.js';
+import { type Problems, readObject } from '../../scenario/reader.js';
+import { readUses, type Unknown } from './check-words.js';
 import { type Strength, WEAPON_KINDS, type Weapon, type WeaponKind } from './types.js';
-import { readUse, wordsOf } from './words.js';
 
 const WEAPON_FIELDS = ['name', 'type', 'range', 'S', 'AP', 'rules', 'halfRange'] as const;
 const MOST_SHOTS = 100;
@@ -67,38 +65,3 @@ export function readWeapon(problems: Problems, path: string, value: unknown, unk
 }
 
 const USER: Strength = { kind: 'user', times: 1, plus: 0 };
-
-/** The word that was probably meant, with the number that was written, or what there is. */
-function suggestionFor(text: string, sides: readonly Rule['side'][]): string {
-  const words = sides.flatMap(wordsOf);
-  const [number = '1'] = /\d+/.exec(text) ?? [];
-  const near = closest(text.replace(/\d+/g, '{N}'), words);
-  return near === undefined ? `there are ${orList(words)}` : `did you mean ${show(near.replaceAll('{N}', number))}?`;
-}
-
-/** What becomes of words that no rule has: an issue each, or a list of what is not modelled. */
-export interface Unknown {
-  readonly lenient: boolean;
-  readonly words: string[];
-}
-
-/** Special rules and effects, as the sides of the fight that may have them here write them; the first that knows a word. */
-export function readUses(fields: Fields, key: string, sides: readonly Rule['side'][], unknown: Unknown): Use[] {
-  const list = fields.list(key, { count: LIMITS.words, what: 'words' }) ?? [];
-  const { problems } = fields;
-  return list.flatMap((value, index) => {
-    const path = join(fields.at(key), index);
-    const text = readText(problems, path, value);
-    if (text === undefined) return [];
-    const use = sides.map((side) => readUse(text, side)).find((found) => found !== undefined);
-    if (use === undefined) {
-      if (unknown.lenient) unknown.words.push(text);
-      else problems.add('unknown-word', path, `${show(text)} is no rule here`, suggestionFor(text, sides));
-      return [];
-    }
-    if (/\d\s*\+/.test(text) && !/^[+-]/.test(text.trim()) && (use.N < 2 || use.N > 6)) {
-      problems.add('value', path, `${show(text)} names no face from 2 to 6`, 'write for instance (5+)');
-    }
-    return [use];
-  });
-}

@@ -8,7 +8,7 @@ import { derivePlaces, PLACE_FIELDS } from './check-places.js';
 import { type Reading, readRow } from './check-row.js';
 import { checkStruckAttacker, checkTogether } from './check-together.js';
 import { FIGHTER_FIELDS, readFighter, surroundingsOf } from './check-unit.js';
-import { readUses } from './check-weapon.js';
+import { readUses } from './check-words.js';
 import { DEFAULTS, OPTIONS, type Options } from './options.js';
 import { MOST_SINGLE_DICE } from './strikes.js';
 import type { ClassicScenario, Fighter, Phase, Row, Target } from './types.js';
@@ -288,6 +288,20 @@ function readStrikesBack(
     ...(first === undefined ? {} : { WS: first.row.WS, type: first.row.type }),
     ...(first?.I === undefined ? {} : { I: first.I }),
   });
+  for (const { text } of fighter.protection)
+    problems.add(
+      'value',
+      fields.at('effects'),
+      `${show(text)} counts where a unit is struck`,
+      'write it into the effects of the target',
+    );
+  if (fields.has('woundsLost'))
+    problems.add(
+      'contradiction',
+      fields.at('woundsLost'),
+      'the wounds that the target has lost are those of its rows',
+      'write woundsLost of the row',
+    );
   if (fighter.models !== models)
     problems.add(
       'contradiction',

@@ -1,7 +1,7 @@
 import type { Issue, Result } from '../../scenario/issue.js';
 import type { Combat, Note, Programme, TargetState } from '../../sequence/machine.js';
 import { type Assumption, assumptionNote } from './assumptions.js';
-import { blowsOf } from './blows.js';
+import { blowsOf, skillStruck } from './blows.js';
 import { noteRules } from './notes.js';
 import { Strikes, type Struck } from './strikes.js';
 import type { ClassicScenario, Fighter, Row } from './types.js';
@@ -14,7 +14,7 @@ export function compile(scenario: ClassicScenario): Result<Programme> {
   const blows = fighters.map((fighter, index) => blowsOf(fighter, index, phase, options));
   const striking = { fighters, blows, inSteps: phase === 'melee' && back === null };
   const strikes = new Strikes(striking, struckTarget(scenario), phase, options);
-  const strikesBack = back && new Strikes(striking, struckAttackers(attackers), phase, options);
+  const strikesBack = back && new Strikes(striking, struckAttackers(scenario), phase, options);
   const notes = notesOf(
     scenario,
     strikes,
@@ -99,7 +99,8 @@ function combatOf(
   };
 }
 
-function struckTarget({ target, allocationOrder, precision, options }: ClassicScenario): Struck {
+function struckTarget({ target, allocationOrder, precision, phase, options }: ClassicScenario): Struck {
+  const back = target.strikesBack;
   let reach =
     options.casualtyPool === 'inRange' ? (target.inReach ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const spared = target.rows.map(() => 0);
@@ -111,7 +112,10 @@ function struckTarget({ target, allocationOrder, precision, options }: ClassicSc
   return {
     name: target.name,
     points: target.points ?? null,
-    rows: target.rows,
+    rows:
+      back === null
+        ? target.rows
+        : target.rows.map((row) => ({ ...row, WS: skillStruck(row.WS, back, phase, options) })),
     effects: target.effects,
     spared,
     inReach: target.inReach,
@@ -121,14 +125,15 @@ function struckTarget({ target, allocationOrder, precision, options }: ClassicSc
 }
 
 /** The attackers as one unit: the parts that are listed first are lost first. */
-const struckAttackers = (attackers: readonly Fighter[]): Struck => ({
+const struckAttackers = ({ attackers, phase, options }: ClassicScenario): Struck => ({
   name: attackers.map(({ name }) => name).join(', '),
   points: null,
-  rows: attackers.flatMap(({ name, models, type, WS, body, path, protection }): Row[] =>
-    body === null
-      ? []
-      : [{ name, count: models, type, WS, body, armour: null, woundsLost: 0, places: null, effects: protection, path }],
-  ),
+  rows: attackers.flatMap((fighter): Row[] => {
+    const { name, models, type, body, woundsLost, path, protection } = fighter;
+    if (body === null) return [];
+    const WS = skillStruck(fighter.WS, fighter, phase, options);
+    return [{ name, count: models, type, WS, body, armour: null, woundsLost, places: null, effects: protection, path }];
+  }),
   effects: [],
   spared: attackers.map(() => 0),
   inReach: null,
@@ -152,6 +157,10 @@ function notesOf(
       for (const name of side.settled(activation, blow, side.start).assumed) assumed.add(name);
   }
   if (strikesBack !== null) assumed.add('order');
+  const fighters = [...attackers, ...(target.strikesBack === null ? [] : [target.strikesBack])];
+  if (phase === 'melee' && fighters.length > 1 && fighters.some(({ saysI }) => !saysI)) assumed.add('initiative1');
+  if (strikesBack !== null && fighters.some((fighter) => skillStruck(10, fighter, phase, options) !== 10))
+    assumed.add('rageStruck');
   if (target.inReach !== null && target.inReach < target.rows.reduce((sum, { count }) => sum + count, 0))
     assumed.add(options.casualtyPool === 'inRange' ? 'inRange' : 'wholeUnit');
   const reach: Note[] = [];

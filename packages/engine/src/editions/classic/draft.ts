@@ -18,7 +18,6 @@ export interface Draft {
   /** Hits without a roll, of each model. */
   automaticHits: number | null;
   // To hit
-  ws: number;
   readonly hit: number[];
   hitAgain: Again;
   /** One hit die of each model may be rolled again. */
@@ -68,7 +67,6 @@ export const emptyDraft = (facts: Facts): Draft => ({
   assumed: new Set(),
   fixedAttacks: null,
   automaticHits: null,
-  ws: 0,
   hit: [],
   hitAgain: 'none',
   oneHitAgain: false,

@@ -2,6 +2,7 @@ import { FACES, maskOf } from '../../sequence/clause.js';
 import type { Face, HitRoll } from '../../sequence/rolls.js';
 import type { Draft } from './draft.js';
 import { majority } from './facts.js';
+import { skillOf } from './rules/index.js';
 
 type HitFace = Face<'fails' | 'hit' | 'critical'>;
 
@@ -52,7 +53,7 @@ function neededOf(draft: Draft): Need {
     assumed.add(options.noWS === 'auto' ? 'noWS' : 'noWS3');
     return { need: options.noWS === 'auto' ? null : 3, again: 7 };
   }
-  return { need: neededInMelee(Math.max(1, (fighter.WS ?? 1) + draft.ws), target), again: 7 };
+  return { need: neededInMelee(skillOf(facts, fighter.WS ?? 1), target), again: 7 };
 }
 
 /** An unmodified 1 fails, an unmodified 6 hits, else the modified roll must reach what is needed. */

@@ -54,6 +54,8 @@ export interface ClassicAttackerInput {
   readonly Sv?: ClassicSaveInput;
   readonly InSv?: ClassicSaveInput;
   readonly FNP?: ClassicSaveInput;
+  /** Wounds that its first model has lost before. */
+  readonly woundsLost?: number;
   /** It made a successful charge in the charge phase before. */
   readonly charged?: boolean;
   readonly wasCharged?: boolean;

@@ -12,6 +12,7 @@ type Hit = Face<'fails' | 'wound' | 'critical'>;
 function armourValue(draft: Draft, armour: Armour): number {
   const { phase, fighter } = draft.facts;
   const fromAbove = hasRule(draft.facts, 'Barrage') || hasRule(draft.facts, 'Ordnance');
+  if (phase === 'shooting' && !fromAbove && !fighter.saysFacing) draft.assumed.add('frontArmour');
   const value = phase === 'melee' ? armour.rear : fromAbove ? armour.side : armour[fighter.facing];
   return Math.min(value, draft.mostArmour);
 }

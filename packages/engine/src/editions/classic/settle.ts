@@ -4,10 +4,10 @@ import { settleDamage } from './allocate.js';
 import type { Assumption } from './assumptions.js';
 import { attacksOf } from './attacks.js';
 import { type Draft, emptyDraft } from './draft.js';
-import { type Facts, hasRule } from './facts.js';
+import { type Facts, hasRule, livingModels } from './facts.js';
 import { isAircraft, isHighUp, settleHit } from './hit.js';
 import { settlePenetration, vehicleDamage } from './penetrate.js';
-import { applied, usesOf } from './rules/index.js';
+import { unitUses, usesOf } from './rules/index.js';
 import { settleSaves } from './save.js';
 import { settleWound } from './wound.js';
 
@@ -28,11 +28,12 @@ export function settle(facts: Facts, impact: number | null = null): Settled {
   if (impact !== null) draft.automaticHits = impact;
   noteHeavy(draft);
   for (const { rule, use } of usesOf(facts)) rule.edit?.(draft, use);
-  for (const { rule, use } of applied(facts.foe.effects)) rule.edit?.(draft, use);
+  for (const { rule, use } of unitUses(facts, assume)) rule.edit?.(draft, use);
   const none = cannotShoot(draft);
   if (none !== null) assume(none);
   const shots = none !== null ? 0 : impact !== null ? 1 : (draft.fixedAttacks ?? attacksOf(facts, assume));
   const machine = machineOf(draft);
+  if (MIXED.some((name) => draft.assumed.has(name))) assume('combined');
   return {
     attacks: draft.automaticHits === null ? shots : shots * draft.automaticHits,
     machine,
@@ -41,6 +42,17 @@ export function settle(facts: Facts, impact: number | null = null): Settled {
     oneAgain: draft.oneHitAgain && machine.hit !== null ? 'hit' : draft.oneWoundAgain ? 'wound' : null,
   };
 }
+
+/** Of these it matters which models are left when an attack is made. */
+const MIXED: readonly Assumption[] = [
+  'mixedWS',
+  'highestWS',
+  'mixedT',
+  'highestT',
+  'mixedSave',
+  'mixedTypes',
+  'mixedEffects',
+];
 
 /** Why a gun makes no attack at all. */
 function cannotShoot(draft: Draft): Assumption | null {
@@ -101,10 +113,15 @@ function poolOf(draft: Draft, wounds: Pool['wounds'], ap: number | null, damage:
   };
 }
 
+function noteWhoIsLost({ facts: { foe }, assumed, attackerAllocates }: Draft): void {
+  const living = foe.rows.filter((_, row) => (foe.living[row] ?? 0) > 0);
+  if (livingModels(foe) > 1 && living.some(({ body }) => body.W > 1)) assumed.add('woundedFirst');
+  if (living.length > 1 && !attackerAllocates) assumed.add('ownersChoice');
+}
+
 function pools(draft: Draft): Pool[] {
   const damage = settleDamage(draft);
-  const { rows } = draft.facts.foe;
-  if (rows.length > 1 || rows.some(({ body }) => body.W > 1)) draft.assumed.add('woundedFirst');
+  noteWhoIsLost(draft);
   if (draft.rends > 6) return [poolOf(draft, 'all', draft.ap, damage)];
   const better = Math.min(2, draft.ap ?? 7);
   const ordinary = poolOf(draft, 'ordinary', draft.ap, damage);

@@ -297,11 +297,11 @@ function turnsOf({ blows, inSteps }: Striking): Turn[] {
   return all.sort((a, b) => place(a) - place(b)).map(({ fighter, blow }) => ({ fighter, blow }));
 }
 
-function selfOf({ name, models, body }: Fighter): Activation['self'] {
+function selfOf({ name, models, body, woundsLost }: Fighter): Activation['self'] {
   if (body === null) return null;
   return {
     rows: [{ name, count: models, W: body.W, character: false }],
-    start: [models * body.W],
+    start: [models * body.W - woundsLost],
     order: [0],
     mortalFeelNoPain: [body.FNP],
   };

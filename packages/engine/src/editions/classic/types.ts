@@ -64,9 +64,13 @@ export interface Fighter {
   readonly S: number;
   readonly A: number;
   readonly I: number;
+  /** The scenario says so; otherwise it is 1. */
+  readonly saysI: boolean;
   readonly type: UnitType;
   /** As somebody's target: null where the scenario does not say. */
   readonly body: Body | null;
+  /** Of its first model. */
+  readonly woundsLost: number;
   readonly charged: boolean;
   /** The other side charged this one. */
   readonly wasCharged: boolean;
@@ -81,6 +85,7 @@ export interface Fighter {
   readonly moved: boolean;
   /** Where shots meet the armour of a vehicle. */
   readonly facing: Facing;
+  readonly saysFacing: boolean;
   readonly path: string;
 }
 

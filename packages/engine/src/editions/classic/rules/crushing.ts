@@ -10,6 +10,6 @@ export const crushing: Rule = {
   lowerIsBetter: true,
   edit: (draft, { N }) => {
     draft.doubleWounds = N;
-    draft.assumed.add('doubleSpills');
+    draft.assumed.add(draft.facts.foe.rows.some(({ armour }) => armour !== null) ? 'crushingArmour' : 'doubleSpills');
   },
 };

@@ -1,5 +1,7 @@
-import type { Facts } from '../facts.js';
+import type { Assumption } from '../assumptions.js';
+import { type Facts, livingModels } from '../facts.js';
 import type { Row } from '../types.js';
+import { adamantiumWill, psychic } from './adamantium-will.js';
 import { hover, skyfire } from './aircraft.js';
 import { arcing } from './arcing.js';
 import { armourbane } from './armourbane.js';
@@ -88,6 +90,8 @@ export const RULES: readonly Rule[] = [
   bane,
   ignoresCover,
   precisionStrikes,
+  psychic,
+  adamantiumWill,
   ...MODIFIERS,
   ...PROTECTION,
   ...INERT,
@@ -119,6 +123,39 @@ const betterThan = (rule: Rule, a: number, b: number): boolean => (rule.lowerIsB
 /** The rules of whoever strikes. */
 export const usesOf = ({ fighter, weapon }: Pick<Facts, 'fighter' | 'weapon'>): Applied[] =>
   applied([...weapon.rules, ...fighter.effects]);
+
+/** A WS as the special rules of whoever has it leave it for the phase. */
+export const skillOf = (facts: Facts, WS: number): number =>
+  Math.max(
+    1,
+    usesOf(facts).reduce((skill, { rule, use }) => skill + (rule.skill?.(facts, use) ?? 0), WS),
+  );
+
+/**
+ * The rules of the whole unit that is struck. What only some of its models have counts for all where more than half of
+ * the living ones have it.
+ */
+export function unitUses({ foe }: Facts, assume: (name: Assumption) => void): Applied[] {
+  const having = new Map<string, { readonly use: Use; models: number }>();
+  for (const [index, { effects }] of foe.rows.entries()) {
+    const met = new Map<string, number>();
+    for (const use of effects.filter(({ name }) => BY_NAME.get(name)?.rule.perRow !== true)) {
+      const word = `${use.name}|${use.N}|${use.K}`;
+      const copy = (met.get(word) ?? 0) + 1;
+      met.set(word, copy);
+      const found = having.get(`${word}|${copy}`) ?? { use, models: 0 };
+      found.models += foe.living[index] ?? 0;
+      having.set(`${word}|${copy}`, found);
+    }
+  }
+  const all = livingModels(foe);
+  const shared = [...having.values()].filter(({ models }) => models > 0);
+  if (shared.some(({ models }) => models < all)) assume('mixedEffects');
+  return applied([...foe.effects, ...shared.filter(({ models }) => 2 * models > all).map(({ use }) => use)]);
+}
+
+/** Whether a rule is one of those that are struck. */
+export const isOfStruck = (name: string): boolean => BY_NAME.get(name)?.rule.side === 'target';
 
 /** The rules of a row that is struck. */
 export const rowUses = ({ foe }: Facts, row: Row): Applied[] => applied([...foe.effects, ...row.effects]);

@@ -32,6 +32,8 @@ export interface Rule {
   readonly attacks?: (facts: Facts, use: Use) => number;
   /** Changes the initiative that the steps before it came to. */
   readonly initiative?: (initiative: number, facts: Facts, use: Use) => number;
+  /** Changes the bearer's own WS for the phase: when it strikes, and when it is struck. */
+  readonly skill?: (facts: Facts, use: Use) => number;
   /** Of the struck side: what it makes of a model's saves; may stand on a row. */
   readonly protect?: (body: Body, use: Use, phase: Phase) => Body;
   /** Of the struck side: counts for the models that have it. */
