@@ -11,6 +11,7 @@ import {
   LED,
   openTable,
   question,
+  replayed,
   roll,
   tap,
 } from './table-play.js';
@@ -195,8 +196,14 @@ test('they strike back: a set-up of the other way round brings their weapons; th
   await expect(page.getByText('Guard 1 of Ember Guard: destroyed by Tide Wardens')).toBeVisible();
   await page.getByRole('button', { name: 'End the phase' }).click();
   await expect(page.getByText('Phase 2')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Ember Guard attacks Tide Wardens/ })).toBeVisible();
+  // A model is lost, and nobody said what it carried: its player says what is left instead of attacking with everything.
+  await expect(page.getByRole('button', { name: /Ember Guard attacks Tide Wardens/ })).toHaveCount(0);
+  await expect(page.getByText('Ember Guard has lost models')).toBeVisible();
+  await page.getByLabel('Flux rifle at Tide Wardens').fill('3');
   await expectLog(page);
+  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();
+  await expect(question(page)).toHaveText('Roll 3 dice to hit');
 });
 
 test('a battle that is no battle is refused with a reason', async ({ page }) => {
@@ -393,4 +400,31 @@ test('an attack is declared with how each target stands, and with the attacks of
       ],
     },
   });
+});
+
+test('a datasheet gives the target its weapons, so that it strikes back, and brings a new unit', async ({ page }) => {
+  await attack(page, LED);
+  await answerAll(page);
+  await page.getByRole('button', { name: 'Give a unit weapons …' }).click();
+  await page.getByRole('button', { name: 'Pick a unit …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A unit for the battle' });
+  const search = async (name: string, found: RegExp) => {
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: found }).click();
+    await dialog.getByRole('button', { name: 'Take it' }).click();
+    await expect(dialog.getByText('It is in.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  };
+  await dialog.getByLabel('The unit').selectOption('gives Tide Wardens its weapons');
+  await search('intercessor squad', /^Intercessor Squad/);
+  await expect(page.getByRole('radio', { name: 'Tide Wardens' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pick a unit …' }).click();
+  await dialog.getByLabel('The unit').selectOption('is new, beside Ember Guard');
+  await search('boyz', /^Boyz/);
+  const { units } = replayed(await keptBattle(page)).battle;
+  expect(units.map(({ name, army }) => `${name} ${army}`)).toEqual(['Ember Guard 0', 'Tide Wardens 1', 'Boyz 0']);
+  await page.getByRole('switch', { name: 'Boyz' }).check();
+  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  await expect(question(page)).not.toHaveText('What is next?');
+  await expect(page.locator('.console .who b')).toHaveText('Tide Wardens');
 });

@@ -6,6 +6,8 @@ import {
   armedOf,
   attackedOf,
   declaration,
+  isUncounted,
+  isWhole,
   leftOf,
   type Shares,
   sharedA,
@@ -49,7 +51,7 @@ describe('what attacks whom', () => {
   const [fist, claw] = armedOf(red, standing, 'fight') as [(typeof guns)[number], (typeof guns)[number]];
 
   it('is said only where there are several targets; at first everything attacks the first', () => {
-    expect(declaration({ unit: 'Red', targets: ['Blue'], situation: {}, shares: {} }).targets).toEqual([
+    expect(declaration({ unit: 'Red', targets: ['Blue'], situation: {}, shares: null }).targets).toEqual([
       { unit: 'Blue' },
     ]);
     const shares = sharesOf(guns, ['Blue', 'Green'], { Green: { Rifle: { count: 1 } }, Blue: { Rifle: { count: 2 } } });
@@ -71,6 +73,28 @@ describe('what attacks whom', () => {
     ]);
     const none = { Blue: { Fist: { count: 2, attacks: 0 } }, Green: { Fist: { count: 0, attacks: 4 } } };
     expect(attackedOf(['Blue', 'Green'], none)).toEqual([]);
+  });
+
+  it('is asked where models are gone of which nobody knows what they carried', () => {
+    const model = { row: 'Guard', W: 1, character: false } as const;
+    const hurt: UnitStanding = {
+      ...standing,
+      models: [
+        { ...model, number: 1, wounds: 0, state: 'removed' },
+        { ...model, number: 2, wounds: 1, state: 'alive' },
+      ],
+    };
+    const row = { name: 'Guard', count: 2, T: 4, Sv: '4+', W: 1 } as const;
+    expect(isUncounted({ ...red, models: [row] }, hurt)).toBe(true);
+    expect(isUncounted({ ...red, models: [row] }, standing)).toBe(false);
+    expect(isUncounted({ ...red, models: [{ ...row, weapons: { Rifle: 1 } }] }, hurt)).toBe(false);
+    const all = sharesOf(guns, ['Blue'], {});
+    expect(isWhole(guns, ['Blue'], all)).toBe(true);
+    const fewer = sharesOf(guns, ['Blue'], { Blue: { Rifle: { count: 2 } } });
+    expect(isWhole(guns, ['Blue'], fewer)).toBe(false);
+    expect(declaration({ unit: 'Red', targets: ['Blue'], situation: {}, shares: fewer }).targets).toEqual([
+      { unit: 'Blue', weapons: { Rifle: 2 } },
+    ]);
   });
 
   it('may be attacks of a melee weapon whose A is a number, and the engine plays them', () => {

@@ -296,7 +296,7 @@ describe('a declaration', () => {
     const done = { ...redStanding, hasAttacked: true };
     expect(attackersOf(battle, [done])).toEqual([]);
     expect(attackersOf(battle, [done], true)).toEqual([done]);
-    expect(declaration({ unit: 'Red', targets: ['Blue'], situation: {}, shares: {}, again: true })).toMatchObject({
+    expect(declaration({ unit: 'Red', targets: ['Blue'], situation: {}, shares: null, again: true })).toMatchObject({
       unit: 'Red',
       again: true,
     });

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { shapeOf } from '../../link/shape.js';
+import { LazySheet } from '../../parts/lazy-sheet.js';
 import { openShelf, shelf } from '../../store/shelf.js';
 import type { Setup } from '../../worker/api.js';
 import { table } from '../../worker/table.js';
@@ -12,7 +13,9 @@ import { addUnits, refusalText, said } from './state.js';
 
 const LARGEST = 1_000_000;
 
-/** Units of other set-ups join: the odds page's, those on the shelf, or a file. */
+const loadPicker = async () => (await import('./pick-unit.js')).PickForBattle;
+
+/** Units join: of lists and datasheets, or those of other set-ups: the odds page's, on the shelf, or in a file. */
 export const AddUnits = ({ view }: { readonly view: View }) => {
   const fault = useSignal('');
   const file = useRef<HTMLInputElement>(null);
@@ -44,9 +47,12 @@ export const AddUnits = ({ view }: { readonly view: View }) => {
   };
   return (
     <>
+      <div class="pick-for-battle">
+        <LazySheet button="Pick a unit …" title="A unit for the battle" load={loadPicker} />
+      </div>
       <p class="quiet">
-        A set-up with a unit of the same name completes it: weapons of a unit that was only attacked, so that it can
-        strike back.
+        From the datasheets or an army list; it can attack and be attacked. Or all units of another set-up; one of a
+        name that is here already gets what it lacks.
       </p>
       <ul class="choices">
         <li>

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { View } from '../../worker/table-api.js';
 import { AddUnits } from './add-units.js';
 import { Foresight } from './attack-notes.js';
-import { attackersOf } from './declare.js';
+import { attackersOf, isUncounted } from './declare.js';
 import { Declare } from './declare-form.js';
 import { BattleRecord } from './record.js';
 import { kept, play, trouble } from './state.js';
@@ -12,8 +12,12 @@ import { Title } from './title.js';
 export const Between = ({ view }: { readonly view: View }) => {
   const able = attackersOf(view.battle, view.units);
   const isThere = (target: string): boolean => view.units.some(({ name, destroyed }) => name === target && !destroyed);
+  const counted = able.filter((standing) => {
+    const unit = view.battle.units.find(({ name }) => name === standing.name);
+    return unit !== undefined && !isUncounted(unit, standing);
+  });
   const next = (kept.value?.plan ?? []).find(
-    ({ unit, targets }) => able.some(({ name }) => name === unit) && targets.every((target) => isThere(target.unit)),
+    ({ unit, targets }) => counted.some(({ name }) => name === unit) && targets.every((target) => isThere(target.unit)),
   );
   const more = useRef<HTMLDetailsElement>(null);
   const arm = (): void => {

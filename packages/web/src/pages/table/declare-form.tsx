@@ -11,6 +11,8 @@ import {
   attackedOf,
   attackersOf,
   declaration,
+  isUncounted,
+  isWhole,
   type Phase,
   phaseOf,
   type Shares,
@@ -120,9 +122,21 @@ const Form = ({ view, standing, unit }: FormProps) => {
           targets: names,
           situation: shared,
           ofTargets: ofTargets.value,
-          shares: settled,
+          shares: isWhole(armed, names, settled) ? null : settled,
           again: standing.hasAttacked,
         });
+  const uncounted = isUncounted(unit, standing);
+  const isShared = names.length > 1 || uncounted;
+  const shareFields = names.length > 0 && (
+    <ShareFields
+      armed={armed}
+      targets={names}
+      shares={settled}
+      onChange={(next) => {
+        shares.value = next;
+      }}
+    />
+  );
   return (
     <div class="declare">
       <fieldset class="targets">
@@ -179,19 +193,14 @@ const Form = ({ view, standing, unit }: FormProps) => {
               onChange={(next) => putOwn(name, next)}
             />
           ))}
+          {!isShared && shareFields}
         </details>
       )}
       {armed.length === 0 && <p class="quiet">It has no weapons for this phase.</p>}
-      {names.length > 1 && (
-        <ShareFields
-          armed={armed}
-          targets={names}
-          shares={settled}
-          onChange={(next) => {
-            shares.value = next;
-          }}
-        />
+      {uncounted && (
+        <p class="quiet">{unit.name} has lost models, and nobody said what they carried: how many weapons are left?</p>
       )}
+      {isShared && shareFields}
       <Foresight attack={attack} />
       <button
         type="button"

@@ -23,14 +23,20 @@ export type Phase = 'shooting' | 'fight';
 /** Those that count for carrying weapons: alive, or destroyed and still standing. */
 const isThere = ({ state }: ModelStanding): boolean => state !== 'removed';
 
+const isByRow = ({ models = [] }: BattleUnit): boolean =>
+  models.some((row) => 'weapons' in row && row.weapons !== undefined);
+
+/** Whether models are gone of which nobody knows what they carried: its player says how many weapons are left. */
+export const isUncounted = (unit: BattleUnit, { models }: UnitStanding): boolean =>
+  !isByRow(unit) && models.some((model) => !isThere(model));
+
 /** How many of a weapon a unit has left: as its rows say, or as the weapon itself does. */
 const countOf = (unit: BattleUnit, standing: UnitStanding, label: string, weapon: WeaponInput): number => {
   const carried = (unit.models ?? []).reduce((sum, row) => {
     const each = 'weapons' in row ? (row.weapons?.[label] ?? 0) : 0;
     return sum + each * standing.models.filter((model) => model.row === row.name && isThere(model)).length;
   }, 0);
-  const isByRow = (unit.models ?? []).some((row) => 'weapons' in row && row.weapons !== undefined);
-  return isByRow ? carried : (weapon.count ?? 1);
+  return isByRow(unit) ? carried : (weapon.count ?? 1);
 };
 
 /** The weapons that a unit can use in a phase. */
@@ -79,8 +85,8 @@ export interface Plan {
   readonly situation: SituationInput;
   /** What differs from target to target. */
   readonly ofTargets?: Readonly<Record<string, SituationInput>>;
-  /** Only looked at where there are several targets. */
-  readonly shares: Shares;
+  /** Null: one target is attacked with all that is left. */
+  readonly shares: Shares | null;
   /** A rule lets it attack although it has in this phase. */
   readonly again?: boolean;
 }
@@ -96,20 +102,30 @@ export const declaration = ({
 }: Plan): AttackDeclaration => ({
   unit,
   ...(again ? { again: true } : {}),
-  targets: attackedOf(targets, shares).map((target): TargetDeclaration => {
+  targets: (shares === null ? targets : attackedOf(targets, shares)).map((target): TargetDeclaration => {
     const own = ofTargets[target] ?? {};
     return {
       unit: target,
-      ...(targets.length === 1 ? {} : { weapons: weaponsOf(shares[target] ?? {}) }),
+      ...(shares === null ? {} : { weapons: weaponsOf(shares[target] ?? {}) }),
       ...(Object.keys(own).length === 0 ? {} : { situation: own }),
     };
   }),
   situation,
 });
 
-/** Of several targets those that something attacks. */
+/** Those that something attacks. */
 export const attackedOf = (targets: readonly string[], shares: Shares): readonly string[] =>
-  targets.length === 1 ? targets : targets.filter((target) => Object.keys(weaponsOf(shares[target] ?? {})).length > 0);
+  targets.filter((target) => Object.keys(weaponsOf(shares[target] ?? {})).length > 0);
+
+/** Whether one target is attacked with all that is left. */
+export const isWhole = (armed: readonly Armed[], targets: readonly string[], shares: Shares): boolean => {
+  const [target, ...others] = targets;
+  return (
+    target !== undefined &&
+    others.length === 0 &&
+    armed.every(({ label, count }) => shares[target]?.[label]?.count === count)
+  );
+};
 
 const weaponsOf = (shares: Readonly<Record<string, Share>>): NonNullable<TargetDeclaration['weapons']> =>
   Object.fromEntries(

@@ -61,7 +61,7 @@ const WeaponShares = ({ weapon, targets, shares, onChange }: WeaponSharesProps) 
           {left < 0 && `, ${-left} too many`}
         </small>
       </legend>
-      {A !== null && (
+      {A !== null && targets.length > 1 && (
         <Switch
           text="Share the attacks of each"
           on={isShared}
