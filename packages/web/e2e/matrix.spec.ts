@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from './page.js';
+import { expect, readSlowly, slowOnesAreRead, test } from './page.js';
 
 const MINE = fileURLToPath(new URL('../../../scenarios/examples/ember-vanguard.json', import.meta.url));
 const THEIRS = fileURLToPath(new URL('../../../scenarios/examples/tide-at-dawn.json', import.meta.url));
@@ -36,6 +36,23 @@ test('their list makes the columns; lists stay over a reload, and can be closed'
   await expect(page.getByRole('button', { name: /to destroy/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Close this list' }).first().click();
   await expect(page.getByText('Open your list to see')).toBeVisible();
+});
+
+test('of two lists the one that was opened last stands, however long the other takes', async ({ page }) => {
+  await readSlowly(page);
+  await page.goto('#/matrix');
+  const field = page.getByRole('region', { name: 'My list' });
+  const file = page.getByLabel('My list: file');
+  await file.setInputFiles({ name: 'slow.json', mimeType: 'application/json', buffer: readFileSync(THEIRS) });
+  await file.setInputFiles(MINE);
+  await expect(field.getByText('Ember Vanguard')).toBeVisible();
+  await file.setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8]) });
+  await file.setInputFiles(MINE);
+  await slowOnesAreRead(page, 2);
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes('lists.worker')).length).toBe(0);
+  await expect(field.getByText('Ember Vanguard')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(field.getByRole('button', { name: 'Another list' })).toBeEnabled();
 });
 
 test('a list can be pasted, and what is no list is refused with a reason', async ({ page }) => {

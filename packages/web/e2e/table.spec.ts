@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './page.js';
+import { expect, readSlowly, slowOnesAreRead, test } from './page.js';
 import {
   answerAll,
   attack,
@@ -217,6 +217,22 @@ test('a battle that is no battle is refused with a reason', async ({ page }) => 
   await expect(page.getByRole('alert').filter({ hasText: 'odd.json cannot be played' })).toBeVisible();
   await give('[[[[');
   await expect(page.getByRole('alert').filter({ hasText: 'odd.json is no JSON' })).toBeVisible();
+});
+
+test('of files that are looked at for a while only the last one is told about', async ({ page }) => {
+  await readSlowly(page);
+  await page.goto('#/table');
+  const file = page.getByLabel('A battle or a set-up in JSON');
+  const give = (name: string, text: string) =>
+    file.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await give('slow.json', '[[[[');
+  await give('odd.json', '{"version":1,"ruleset":"11e","armies":["A","B"],"units":[],"entries":[{"dice":[9]}]}');
+  await give('last.json', '{"version":1}');
+  await expect(page.getByRole('alert').filter({ hasText: 'last.json is neither' })).toBeVisible();
+  await slowOnesAreRead(page, 1);
+  // What the worker was asked before this has been answered.
+  await page.getByRole('button', { name: /^Play / }).waitFor();
+  await expect(page.getByRole('alert').filter({ hasText: 'last.json is neither' })).toBeVisible();
 });
 
 test('nothing jumps: the keys stay where they are from one roll to the next', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type Army, coverageOf, coverageText } from '@fusillade/roster';
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useId, useMemo, useRef } from 'preact/hooks';
+import { turns } from '../shell/turns.js';
 import { closeList, type ListSide, lists, openList } from './lists.js';
 
 const MOST_WARNINGS = 8;
@@ -59,9 +60,13 @@ export const ListField = ({ side, label }: { readonly side: ListSide; readonly l
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = lists[side].value !== null;
+  const next = useMemo(turns, []);
   const take = async (source: File | string) => {
+    const turn = next();
     busy.value = true;
-    fault.value = await openList(side, source);
+    const found = await openList(side, source);
+    if (!turn.isLatest()) return;
+    fault.value = found;
     busy.value = false;
     if (fault.value !== null) return;
     text.value = '';

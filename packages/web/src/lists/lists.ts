@@ -2,6 +2,7 @@ import { type Army, type Joined, joinedUnits } from '@fusillade/roster';
 import { type Signal, signal } from '@preact/signals';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { dataAddress } from '../data/datasheets.js';
+import { type Turn, turns } from '../shell/turns.js';
 import type { ListsApi } from '../worker/lists-api.js';
 import { remote } from '../worker/post.js';
 
@@ -35,30 +36,42 @@ const store = (): UseStore => {
   return opened;
 };
 
-const show = async (side: ListSide, bytes: Uint8Array, file: string): Promise<string | null> => {
+const nextList: Readonly<Record<ListSide, () => Turn>> = { mine: turns(), theirs: turns() };
+
+/** The turns of the lists that were open before: whoever opens or closes one has a later one. */
+const before: Readonly<Record<ListSide, Turn>> = { mine: nextList.mine(), theirs: nextList.theirs() };
+
+const show = async (side: ListSide, bytes: Uint8Array, file: string, turn: Turn): Promise<string | null> => {
   let read: Awaited<ReturnType<typeof readList>>;
   try {
     read = await readList(bytes, file);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+  if (!turn.isLatest()) return null;
   if (!read.ok) return read.issues.map(({ problem, suggestion }) => `${problem}: ${suggestion}`).join('. ');
   lists[side].value = { file, army: read.army, units: joinedUnits(read.army) };
   return null;
 };
 
-/** Opens a list on one side and keeps it on the device. Null, or why it could not be read, as a sentence. */
+/**
+ * Opens a list on one side and keeps it on the device. Null, or why it could not be read, as a sentence; of one that
+ * another list has overtaken nobody wants to know.
+ */
 export const openList = async (side: ListSide, source: File | string): Promise<string | null> => {
+  const turn = nextList[side]();
   const file = typeof source === 'string' ? 'pasted list' : source.name;
   if (typeof source !== 'string' && source.size > LARGEST) return `${file} is larger than 20 MB.`;
   const bytes =
     typeof source === 'string' ? new TextEncoder().encode(source) : new Uint8Array(await source.arrayBuffer());
-  const fault = await show(side, bytes, file);
+  const fault = await show(side, bytes, file, turn);
+  if (!turn.isLatest()) return null;
   if (fault === null) await set(side, { file, bytes }, store()).catch(() => undefined);
   return fault;
 };
 
 export const closeList = (side: ListSide): void => {
+  nextList[side]();
   lists[side].value = null;
   void del(side, store()).catch(() => undefined);
 };
@@ -72,8 +85,9 @@ export const restoreLists = (): Promise<void> => {
 };
 
 const restore = async (side: ListSide): Promise<void> => {
+  const turn = before[side];
   const kept: unknown = await get(side, store()).catch(() => undefined);
-  if (typeof kept !== 'object' || kept === null || lists[side].value !== null) return;
+  if (typeof kept !== 'object' || kept === null || !turn.isLatest()) return;
   const { file, bytes } = kept as { file?: unknown; bytes?: unknown };
-  if (typeof file === 'string' && bytes instanceof Uint8Array) await show(side, bytes, file);
+  if (typeof file === 'string' && bytes instanceof Uint8Array) await show(side, bytes, file, turn);
 };

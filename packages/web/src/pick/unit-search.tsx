@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { ListField } from '../lists/list-field.js';
 import { lists, restoreLists } from '../lists/lists.js';
+import { type Turn, turns } from '../shell/turns.js';
 import { allSources, factionsOf, type Joiner, ownSources, type Source, search, type Taken } from './sources.js';
 import '../styles/lists.css';
 import '../styles/picker.css';
@@ -17,8 +18,8 @@ export type Told =
 interface UnitSearchProps {
   /** Whose lists come first. */
   readonly side: 'attacker' | 'target';
-  /** Puts a unit where it belongs; null: nowhere. */
-  readonly fill: (taken: Taken) => Promise<Told | null>;
+  /** Puts a unit where it belongs, unless another one is picked meanwhile; null: nowhere. */
+  readonly fill: (taken: Taken, turn: Turn) => Promise<Told | null>;
   /** Said once it is there. */
   readonly done: string;
   /** Stands above the search. */
@@ -144,27 +145,29 @@ export const UnitSearch = ({ side, fill, done, children }: UnitSearchProps) => {
   };
   // A list that is opened here shows its units at once.
   useEffect(() => void load(), [lists.mine.value, lists.theirs.value]);
-  const take = async (source: Source, models?: number, joined?: readonly string[]) => {
+  const next = useMemo(turns, []);
+  const trying = async (turn: Turn, work: () => Promise<void>): Promise<void> => {
     fault.value = null;
     try {
-      const found = await fill(await source.take(models, joined));
+      await work();
+    } catch (error) {
+      if (turn.isLatest()) fault.value = error instanceof Error ? error.message : String(error);
+    }
+  };
+  const take = (source: Source, turn: Turn, models?: number, joined?: readonly string[]) =>
+    trying(turn, async () => {
+      const found = await fill(await source.take(models, joined), turn);
       if (found?.ok === true) filled.value = found;
-      else if (found !== null) fault.value = `${found.why}.`;
-    } catch (error) {
-      fault.value = error instanceof Error ? error.message : String(error);
-    }
-  };
-  const pick = async (source: Source) => {
-    fault.value = null;
-    try {
+      else if (found !== null && turn.isLatest()) fault.value = `${found.why}.`;
+    });
+  const pick = (source: Source, turn: Turn) =>
+    trying(turn, async () => {
       const joiners = await source.joiners();
+      if (!turn.isLatest()) return;
       const isOfOneSize = source.size === null || source.size.min === source.size.max;
-      if (isOfOneSize && joiners.length === 0) await take(source);
+      if (isOfOneSize && joiners.length === 0) await take(source, turn);
       else sized.value = { source, joiners };
-    } catch (error) {
-      fault.value = error instanceof Error ? error.message : String(error);
-    }
-  };
+    });
   const found = search(text.value, sources.value, MOST, faction.value);
   const factions = factionsOf(sources.value);
   return (
@@ -219,7 +222,7 @@ export const UnitSearch = ({ side, fill, done, children }: UnitSearchProps) => {
             <Size
               key={sized.value.source.name + sized.value.source.from}
               {...sized.value}
-              take={(models, joined) => void take(sized.value!.source, models, joined)}
+              take={(models, joined) => void take(sized.value!.source, next(), models, joined)}
             />
           )}
           {/* Empty too it has its height: nothing jumps while one types. */}
@@ -233,7 +236,7 @@ export const UnitSearch = ({ side, fill, done, children }: UnitSearchProps) => {
             )}
             {found.map((source, index) => (
               <li key={`${index} ${source.name} ${source.from}`}>
-                <button type="button" onClick={() => void pick(source)}>
+                <button type="button" onClick={() => void pick(source, next())}>
                   <span>{source.name}</span>
                   <small>{source.from}</small>
                 </button>

@@ -4,7 +4,7 @@ import { EXAMPLE } from '../pages/odds/example.js';
 import { setup } from '../pages/odds/state.js';
 import { keep, kept } from '../store/small.js';
 import type { Setup } from '../worker/api.js';
-import { linkFault, openSetup } from './open.js';
+import { linkFault, nextSetup, openSetup } from './open.js';
 import { route, showAddress } from './route.js';
 
 const PAUSE = 300;
@@ -19,13 +19,15 @@ const codec = () => import('../link/codec.js');
 const whole = (): Promise<unknown> => loadBehind().catch(() => undefined);
 
 const openShared = async (text: string): Promise<void> => {
+  const turn = nextSetup();
   try {
     const [{ readLink }] = await Promise.all([codec(), whole()]);
     const found = readLink(text);
-    if (found.ok) openSetup(found.setup);
-    else linkFault.value = found.why;
+    if (found.ok) openSetup(found.setup, turn);
+    else if (turn.comes()) linkFault.value = found.why;
   } catch {
-    linkFault.value = 'the part of the page that reads links could not be loaded; try again with network';
+    if (turn.comes())
+      linkFault.value = 'the part of the page that reads links could not be loaded; try again with network';
   }
 };
 
@@ -33,10 +35,11 @@ const openShared = async (text: string): Promise<void> => {
 const openLast = async (): Promise<void> => {
   const last = kept('last');
   if (last === null) return;
+  const turn = nextSetup();
   try {
     const [{ shapeOf }] = await Promise.all([import('../link/shape.js'), whole()]);
     const found = shapeOf(last);
-    if (found.ok) openSetup(found.setup);
+    if (found.ok) openSetup(found.setup, turn);
   } catch {
     // The page begins with its example.
   }

@@ -1,19 +1,17 @@
-import { shapeOf } from '../link/shape.js';
-import { openSetup } from './open.js';
+import { type Shaped, shapeOf } from '../link/shape.js';
 
 const LARGEST = 1_000_000;
 
-/** Puts the set-up of a JSON file on the page. Why it holds none, as a sentence, or `null` where it did. */
-export const openSetupFile = async (file: File): Promise<string | null> => {
-  if (file.size > LARGEST) return `${file.name} is larger than a megabyte.`;
+/** The set-up of a JSON file, or why it holds none, as a sentence. */
+export const readSetupFile = async (file: File): Promise<Shaped> => {
+  const no = (why: string): Shaped => ({ ok: false, why: `${file.name} ${why}.` });
+  if (file.size > LARGEST) return no('is larger than a megabyte');
   let value: unknown;
   try {
     value = JSON.parse(await file.text());
   } catch {
-    return `${file.name} is no JSON.`;
+    return no('is no JSON');
   }
   const found = shapeOf(value);
-  if (!found.ok) return `${file.name} is no set-up: ${found.why}.`;
-  openSetup(found.setup);
-  return null;
+  return found.ok ? found : no(`is no set-up: ${found.why}`);
 };

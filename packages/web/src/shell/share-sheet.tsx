@@ -7,7 +7,8 @@ import { headline } from '../views/words.js';
 import type { Setup } from '../worker/api.js';
 import { addressOf } from './address.js';
 import { download, fileName } from './download.js';
-import { openSetupFile } from './file.js';
+import { readSetupFile } from './file.js';
+import { nextSetup, openSetup } from './open.js';
 import { Shelf } from './shelf-list.js';
 
 const nameOf = ({ attackers, target }: Setup): string =>
@@ -56,10 +57,12 @@ export const ShareSheet = () => {
   const take = async (input: HTMLInputElement) => {
     const [chosen] = input.files ?? [];
     if (chosen === undefined) return;
-    const fault = await openSetupFile(chosen);
+    const turn = nextSetup();
     input.value = '';
-    if (fault === null) input.closest('dialog')?.close();
-    else say(fault);
+    const found = await readSetupFile(chosen);
+    if (!found.ok) {
+      if (turn.comes()) say(found.why);
+    } else if (openSetup(found.setup, turn)) input.closest('dialog')?.close();
   };
   return (
     <>

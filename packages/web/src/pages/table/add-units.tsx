@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { shapeOf } from '../../link/shape.js';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { LazySheet } from '../../parts/lazy-sheet.js';
+import { readSetupFile } from '../../shell/file.js';
+import { turns } from '../../shell/turns.js';
 import { openShelf, shelf } from '../../store/shelf.js';
 import type { Setup } from '../../worker/api.js';
 import { table } from '../../worker/table.js';
@@ -10,8 +11,6 @@ import { setup } from '../odds/state.js';
 import { nameOf } from './begin.js';
 import { joined } from './join.js';
 import { addUnits, refusalText, said } from './state.js';
-
-const LARGEST = 1_000_000;
 
 const loadPicker = async () => (await import('./pick-unit.js')).PickForBattle;
 
@@ -22,8 +21,10 @@ export const AddUnits = ({ view }: { readonly view: View }) => {
   useEffect(() => {
     openShelf().catch(() => undefined);
   }, []);
-  const add = async (scenario: Setup): Promise<void> => {
+  const next = useMemo(turns, []);
+  const add = async (scenario: Setup, turn = next()): Promise<void> => {
     const begun = await table.quick((api) => api.begin(scenario));
+    if (!turn.isLatest()) return;
     if (!begun.ok) {
       fault.value = refusalText(begun);
       return;
@@ -33,17 +34,11 @@ export const AddUnits = ({ view }: { readonly view: View }) => {
     if (await addUnits(units)) said.value = `Here now: ${units.map(({ name }) => name).join(', ')}.`;
   };
   const take = async (chosen: File): Promise<void> => {
-    if (chosen.size > LARGEST) {
-      fault.value = `${chosen.name} is larger than a megabyte.`;
-      return;
-    }
-    try {
-      const found = shapeOf(JSON.parse(await chosen.text()));
-      if (found.ok) await add(found.setup);
-      else fault.value = `${chosen.name} is no set-up: ${found.why}.`;
-    } catch {
-      fault.value = `${chosen.name} is no JSON.`;
-    }
+    const turn = next();
+    const found = await readSetupFile(chosen);
+    if (!turn.isLatest()) return;
+    if (found.ok) await add(found.setup, turn);
+    else fault.value = found.why;
   };
   return (
     <>

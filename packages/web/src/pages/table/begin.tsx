@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { shapeOf } from '../../link/shape.js';
+import type { Turn } from '../../shell/turns.js';
+import type { KeptBattle } from '../../store/battles.js';
 import type { Setup } from '../../worker/api.js';
 import { EXAMPLES } from '../odds/examples.js';
 import { setup } from '../odds/state.js';
 import { forget, lookAtShelf, shelf } from './shelf.js';
-import { beginWith, openBattle, openKept } from './state.js';
+import { beginWith, nextBattle, openBattle, openKept } from './state.js';
 
 export const nameOf = ({ attackers, target }: Setup): string =>
   `${attackers.map(({ name }) => name).join(', ')} at ${target.name}`;
@@ -13,7 +15,7 @@ export const nameOf = ({ attackers, target }: Setup): string =>
 const LARGEST = 2_000_000;
 
 /** A battle file or a set-up file. Null, or why it is neither. */
-const openFile = async (file: File): Promise<string | null> => {
+const openFile = async (file: File, turn: Turn): Promise<string | null> => {
   if (file.size > LARGEST) return `${file.name} is larger than two megabytes.`;
   let value: unknown;
   try {
@@ -24,12 +26,12 @@ const openFile = async (file: File): Promise<string | null> => {
   const name = file.name.replace(/\.json$/iu, '');
   // The engine says whether it is a battle; its frame says that it wants to be one.
   if (typeof value === 'object' && value !== null && 'entries' in value) {
-    const fault = await openBattle(name, value as Parameters<typeof openBattle>[1]);
+    const fault = await openBattle(name, value as Parameters<typeof openBattle>[1], turn);
     return fault === null ? null : `${file.name} cannot be played: ${fault}`;
   }
   const found = shapeOf(value);
   if (!found.ok) return `${file.name} is neither a battle nor a set-up: ${found.why}.`;
-  return beginWith(name, found.setup);
+  return beginWith(name, found.setup, turn);
 };
 
 /** Where a battle begins: the set-up of the odds page, an example, what is kept, or a file. */
@@ -39,9 +41,13 @@ export const Begin = () => {
   useEffect(() => {
     void lookAtShelf();
   }, []);
-  const begin = async (name: string, scenario: Setup): Promise<void> => {
-    fault.value = (await beginWith(name, scenario)) ?? '';
+  /** Only of what was asked for last is said why it cannot be played. */
+  const open = async (opening: (turn: Turn) => Promise<string | null>): Promise<void> => {
+    const turn = nextBattle();
+    const why = await opening(turn);
+    if (turn.isLatest()) fault.value = why ?? '';
   };
+  const begin = (name: string, scenario: Setup): Promise<void> => open((turn) => beginWith(name, scenario, turn));
   const now = setup.value;
   const canPlay = now.attackers.length > 0 && now.target.models.length > 0;
   return (
@@ -59,7 +65,7 @@ export const Begin = () => {
       <p role="alert" class="trouble">
         {fault.value}
       </p>
-      <Shelf onFault={(why) => (fault.value = why)} />
+      <Shelf onOpen={(battle) => void open((turn) => openKept(battle, turn))} />
       <h2>Or begin with an example</h2>
       <ul class="choices">
         {EXAMPLES.map(({ title, setup: example }) => (
@@ -79,9 +85,9 @@ export const Begin = () => {
             hidden
             accept=".json,application/json"
             aria-label="A battle or a set-up in JSON"
-            onChange={async ({ currentTarget }) => {
+            onChange={({ currentTarget }) => {
               const [chosen] = currentTarget.files ?? [];
-              if (chosen !== undefined) fault.value = (await openFile(chosen)) ?? '';
+              if (chosen !== undefined) void open((turn) => openFile(chosen, turn));
               currentTarget.value = '';
             }}
           />
@@ -91,7 +97,7 @@ export const Begin = () => {
   );
 };
 
-const Shelf = ({ onFault }: { readonly onFault: (why: string) => void }) => {
+const Shelf = ({ onOpen }: { readonly onOpen: (battle: KeptBattle) => void }) => {
   const battles = shelf.value ?? [];
   if (battles.length === 0) return null;
   return (
@@ -100,13 +106,7 @@ const Shelf = ({ onFault }: { readonly onFault: (why: string) => void }) => {
       <ul class="shelf">
         {battles.map((battle) => (
           <li key={battle.id}>
-            <button
-              type="button"
-              class="shelf-open"
-              onClick={async () => {
-                onFault((await openKept(battle)) ?? '');
-              }}
-            >
+            <button type="button" class="shelf-open" onClick={() => onOpen(battle)}>
               <span>{battle.name}</span>
               <small>
                 {battle.battle.entries.length} entries, {new Date(battle.when).toLocaleString()}

@@ -1,6 +1,7 @@
 import type { ClassicScenarioInput } from '@fusillade/engine';
 import { signal } from '@preact/signals';
 import { shapeOf } from '../../link/shape.js';
+import type { Turn } from '../../shell/turns.js';
 import { keep, kept } from '../../store/small.js';
 import type { Course } from '../../worker/api.js';
 import { engine } from '../../worker/engine.js';
@@ -24,8 +25,10 @@ export const course = signal<Played | null>(null);
 /** Why the last roll does not fit; empty where it does. */
 export const courseTrouble = signal('');
 
-const show = async (played: Omit<Played, 'stands'>): Promise<string | null> => {
+/** `turn`: that of the set-up that it is to begin with. */
+const show = async (played: Omit<Played, 'stands'>, turn?: Turn): Promise<string | null> => {
   const stands = await engine.quick((api) => api.course(played.setup, played.dice));
+  if (turn?.isLatest() === false) return null;
   if (!stands.ok) return stands.issues.map(({ problem, suggestion }) => `${problem}: ${suggestion}`).join('. ');
   course.value = { ...played, stands };
   courseTrouble.value = '';
@@ -41,8 +44,8 @@ const next = async (dice: Played['dice']): Promise<void> => {
 };
 
 /** Null, or why it cannot be played. */
-export const beginCourse = (name: string, setup: ClassicScenarioInput): Promise<string | null> =>
-  show({ name, setup, seed: crypto.getRandomValues(new Uint32Array(1))[0] as number, dice: [] });
+export const beginCourse = (name: string, setup: ClassicScenarioInput, turn: Turn): Promise<string | null> =>
+  show({ name, setup, seed: crypto.getRandomValues(new Uint32Array(1))[0] as number, dice: [] }, turn);
 
 export const rolled = (faces: readonly number[]): Promise<void> => next([...(course.peek()?.dice ?? []), faces]);
 
@@ -62,11 +65,11 @@ export const leaveCourse = (): void => {
 };
 
 /** What was played when the page was last open. */
-export const resumeCourse = async (): Promise<void> => {
+export const resumeCourse = async (turn: Turn): Promise<void> => {
   const value = kept(KEY);
   if (course.peek() !== null || typeof value !== 'object' || value === null) return;
   const { name, setup, seed, dice } = value as Partial<Played>;
   const shaped = shapeOf(setup);
   if (!shaped.ok || !isClassic(shaped.setup) || !Array.isArray(dice)) return;
-  await show({ name: String(name), setup: shaped.setup, seed: Number(seed) || 0, dice });
+  await show({ name: String(name), setup: shaped.setup, seed: Number(seed) || 0, dice }, turn);
 };

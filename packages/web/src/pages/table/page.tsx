@@ -15,7 +15,7 @@ import { Log } from './log.js';
 import { OddsLine } from './odds-line.js';
 import { openShared } from './open-shared.js';
 import { Progress } from './progress.js';
-import { canRedo, canUndo, isForgetful, kept, leave, redo, resume, said, undo, view } from './state.js';
+import { canRedo, canUndo, isForgetful, kept, leave, nextBattle, redo, resume, said, undo, view } from './state.js';
 import { batchEvents, stripOf } from './strip.js';
 import { UnitPicture } from './unit-picture.js';
 import '../../styles/table.css';
@@ -40,8 +40,14 @@ export const TablePage = () => {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(() => {
-    if (shared === null) void resume().then(resumeCourse);
-    else void openShared(shared).then((why) => (fault.value = why ?? ''));
+    const turn = nextBattle();
+    if (shared === null) {
+      void resume(turn).then(() => resumeCourse(turn));
+      return;
+    }
+    void openShared(shared, turn).then((why) => {
+      if (turn.isLatest()) fault.value = why ?? '';
+    });
   }, [shared, fault]);
   const now = view.value;
   return (

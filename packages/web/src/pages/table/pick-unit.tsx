@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { Taken } from '../../pick/sources.js';
 import { type Told, UnitSearch } from '../../pick/unit-search.js';
+import type { Turn } from '../../shell/turns.js';
 import { askAttacker } from '../../worker/armies.js';
 import { armyName } from './army-name.js';
 import { battleUnitOf, incomplete, type Joins } from './battle-unit.js';
@@ -45,10 +46,11 @@ export const PickForBattle = () => {
   const choice = choices[chosen.value] ?? choices[0];
   if (choice === undefined) return null;
   const { side, joins } = choice;
-  const fill = async (taken: Taken): Promise<Told | null> => {
+  const fill = async (taken: Taken, turn: Turn): Promise<Told | null> => {
     const battle = kept.peek()?.battle;
     if (battle === undefined) return null;
     const picked = await battleUnitOf(askAttacker, battle, taken, joins);
+    if (!turn.isLatest()) return null;
     if (!picked.ok || (await addUnits(joined(battle.units, [picked.unit])))) return picked;
     return { ok: false, why: trouble.peek().replace(/\.$/u, '') };
   };

@@ -1,9 +1,11 @@
 import type { AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
 import { batch, computed, signal } from '@preact/signals';
+import { type Turn, turns } from '../../shell/turns.js';
 import { type KeptBattle, keepBattle, keptBattle } from '../../store/battles.js';
 import type { Setup } from '../../worker/api.js';
+import type { Remote } from '../../worker/post.js';
 import { table, tableOdds } from '../../worker/table.js';
-import type { Look, Moved, Refusal, View } from '../../worker/table-api.js';
+import type { Look, Moved, Refusal, TableApi, View } from '../../worker/table-api.js';
 import { isClassic } from '../odds/state.js';
 import { beginCourse } from './course-state.js';
 import { rolledBy, seedAt } from './dice.js';
@@ -147,6 +149,11 @@ const put = (given: Entries, steps: Steps, more: Partial<KeptBattle> = {}, isNew
     }
     const next = { ...now, ...more, battle, when: Date.now(), ahead: aheadOf(battle.entries, steps.future) };
     await store(next);
+    // It was left, or another one was opened.
+    if (kept.peek() !== now) {
+      remember(kept.peek()?.id ?? null);
+      return false;
+    }
     batch(() => {
       trouble.value = '';
       said.value = '';
@@ -231,13 +238,32 @@ export const addUnits = (units: Battle['units']): Promise<boolean> => {
 
 const seedOf = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
-const open = async (battle: KeptBattle): Promise<string | null> => {
-  const looked = await looking(() => table.ask((api) => api.look(battle.battle)));
-  if (looked === null) return trouble.peek() || 'The table is busy; try again.';
+/** A turn for a battle that takes a while to open; whatever is asked to be opened after it takes its place. */
+export const nextBattle = turns();
+
+/** What the worker says to a battle that is to be opened; a text: why it says nothing. */
+const asking = async <T>(question: (api: Remote<TableApi>) => Promise<T>, turn: Turn): Promise<T | string> => {
+  try {
+    const answer = await table.ask(question);
+    if (answer !== null) return answer;
+    return turn.isLatest() ? 'The table is busy; try again.' : OVERTAKEN;
+  } catch (error) {
+    return failed(error);
+  }
+};
+
+/** Nobody reads it: who asked for something later is told about that. */
+const OVERTAKEN = 'Something else was opened.';
+
+const open = async (battle: KeptBattle, turn: Turn): Promise<string | null> => {
+  const looked = await asking((api) => api.look(battle.battle), turn);
+  if (!turn.isLatest()) return OVERTAKEN;
+  if (typeof looked === 'string') return looked;
   if (!looked.ok) return placedText(looked);
   const { entries } = battle.battle;
   declined.clear();
   await store(battle);
+  if (!turn.isLatest()) return OVERTAKEN;
   batch(() => {
     past.value = [];
     future.value = battle.ahead.map((_, index) => [...entries, ...battle.ahead.slice(0, index + 1)]);
@@ -254,39 +280,40 @@ const open = async (battle: KeptBattle): Promise<string | null> => {
 export const openBattle = (
   name: string,
   battle: Battle,
+  turn: Turn,
   plan: readonly AttackDeclaration[] = [],
 ): Promise<string | null> => {
   const id = crypto.randomUUID();
   claim(id);
-  return open({ id, name, when: Date.now(), seed: seedOf(), battle, ahead: [], plan });
+  return open({ id, name, when: Date.now(), seed: seedOf(), battle, ahead: [], plan }, turn);
 };
 
 /** The battle of a set-up. Null, or why there is none. */
-export const beginWith = async (name: string, scenario: Setup): Promise<string | null> => {
-  if (isClassic(scenario)) return beginCourse(name, scenario);
-  const begun = await looking(() => table.ask((api) => api.begin(scenario)));
-  if (begun === null) return trouble.peek() || 'The table is busy; try again.';
+export const beginWith = async (name: string, scenario: Setup, turn: Turn): Promise<string | null> => {
+  if (isClassic(scenario)) return beginCourse(name, scenario, turn);
+  const begun = await asking((api) => api.begin(scenario), turn);
+  if (typeof begun === 'string') return begun;
   if (!begun.ok) return placedText(begun);
-  return openBattle(name, begun.battle, begun.declarations);
+  return openBattle(name, begun.battle, turn, begun.declarations);
 };
 
 /** A kept battle; where another tab plays it, a copy of it, so that neither destroys the other's. */
-export const openKept = async (battle: KeptBattle): Promise<string | null> => {
-  if (await claim(battle.id)) return open(battle);
+export const openKept = async (battle: KeptBattle, turn: Turn): Promise<string | null> => {
+  if (await claim(battle.id)) return open(battle, turn);
   const id = crypto.randomUUID();
   await claim(id);
-  const fault = await open({ ...battle, id, name: `${battle.name} (copy)`, when: Date.now() });
+  const fault = await open({ ...battle, id, name: `${battle.name} (copy)`, when: Date.now() }, turn);
   if (fault === null) said.value = 'This battle is open in another tab; here you play a copy of it.';
   return fault;
 };
 
 /** What this tab, or the device, played last, if nobody plays it now. */
-export const resume = async (): Promise<void> => {
+export const resume = async (turn: Turn): Promise<void> => {
   if (kept.peek() !== null) return;
   try {
     const id = present();
     const last = id === null ? null : await keptBattle(id);
-    if (last !== null && kept.peek() === null && (await claim(last.id))) await open(last);
+    if (last !== null && turn.isLatest() && (await claim(last.id))) await open(last, turn);
   } catch {
     isForgetful.value = true;
   }
