@@ -321,10 +321,10 @@ describe('the words of a roll', () => {
   it('tell luck by its number, for whom it was', () => {
     const words = (below: number, equal: number) =>
       plain(luckWords({ below, equal, luck: below + equal / 2 }, 'Red', 'Blue'));
-    expect(words(0.9, 0.06)).toBe('Lucky for Red: luck 0.93, 90 % of rolls do worse');
-    expect(words(0, 0.02)).toBe('Very lucky for Blue: luck 0.01, 98.0 % of rolls do better');
-    expect(words(0.4, 0.2)).toBe('About average: luck 0.50, 40 % of rolls do worse');
-    expect(words(0, 0.9)).toBe('About average: luck 0.45, no rolls do worse');
+    expect(words(0.9, 0.06)).toBe('Lucky for Red: luck 0.93, 90 % of rolls are worse for Red');
+    expect(words(0, 0.02)).toBe('Very lucky for Blue: luck 0.01, 98.0 % of rolls are worse for Blue');
+    expect(words(0.4, 0.2)).toBe('About average: luck 0.50, 40 % of rolls are worse for Red');
+    expect(words(0, 0.9)).toBe('About average: luck 0.45, no rolls are worse for Red');
     expect(words(0, 1)).toBe('Nothing at Blue depended on this roll');
   });
 

@@ -2,11 +2,14 @@ import {
   type AttackDeclaration,
   type AttackOdds,
   type Battle,
+  type BattleAskDecision,
   type BattleEntry,
+  type BattleQuestion,
   faces,
   odds,
   type Standing,
 } from '@fusillade/engine/battle';
+import { oddsCondition } from '@fusillade/engine/referee';
 import type { Lines } from '../io.js';
 import { oneLine } from '../problems.js';
 import { quietLines } from '../text/battle.js';
@@ -18,7 +21,7 @@ import { commandOf } from './command.js';
 import { decidingOf } from './deciding.js';
 import { amend, obey } from './obey.js';
 import { type Refusal, refusalOf } from './refusal.js';
-import { type Moment, stepLines } from './step.js';
+import { type Moment, type Rolled, stepLines } from './step.js';
 import type { Table } from './table.js';
 
 export interface Setting {
@@ -54,6 +57,8 @@ export class Game {
   over = false;
   /** Index of the entry that the next line replaces. */
   editing: number | null = null;
+  /** The last roll, as long as it may still be made again: its luck is told when it stands. */
+  private rolled: Rolled | null = null;
   private known: { readonly standing: Standing; readonly odds: AttackOdds | null } | null = null;
   private asked: Standing | null = null;
   private idle = 0;
@@ -127,9 +132,13 @@ export class Game {
       this.refuse(refusalOf(refused, this.standing, entry));
       return false;
     }
+    this.keepWhereNothingGains();
     if (before !== null) {
       if (movesNothing(entry)) this.known = { standing: this.standing, odds: before.odds };
-      this.tell(stepLines(before, this.moment, this.setting.look));
+      if ('dice' in entry) this.rolled = { before: before.standing, dice: entry.dice };
+      const stands = oddsCondition(this.standing.question) === null;
+      this.tell(stepLines(before, this.moment, stands ? this.rolled : null, this.setting.look));
+      if (stands) this.rolled = null;
     }
     await this.setting.keep(this.standing.battle);
     return true;
@@ -151,7 +160,16 @@ export class Game {
     this.tell(this.questionLines(this.standing));
   }
 
+  /** Nobody is asked for a Command Re-roll that could do no good. */
+  private keepWhereNothingGains(): void {
+    const { table } = this.setting;
+    for (let { question } = table.standing; question !== null && isPointless(question); { question } = table.standing) {
+      if (table.play({ decision: question.decision, value: null }, true) !== null) return;
+    }
+  }
+
   private async decideByItself(): Promise<void> {
+    this.keepWhereNothingGains();
     if (this.setting.decisions === 'ask') return;
     for (;;) {
       const { question } = this.standing;
@@ -175,6 +193,9 @@ export class Game {
     else await amend(this, index, line);
   }
 }
+
+const isPointless = (question: BattleQuestion): question is BattleAskDecision =>
+  'decision' in question && question.pointless === true;
 
 /** A Command Re-roll that nobody makes moves no odds. */
 const movesNothing = (entry: BattleEntry): boolean =>

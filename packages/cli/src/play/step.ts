@@ -19,6 +19,12 @@ export interface Moment {
   readonly odds: AttackOdds | null;
 }
 
+/** A roll, with the battle before it. */
+export interface Rolled {
+  readonly before: Standing;
+  readonly dice: readonly number[];
+}
+
 const lastAttack = (entries: readonly BattleEntry[]): number =>
   Math.max(
     0,
@@ -73,7 +79,7 @@ const oddsLines = (before: Moment, after: Moment, look: Look): string[] => {
     const condition = oddsCondition(after.standing.question);
     const text = oddsWords(earlier, after.odds, condition);
     // A decision that moves nothing needs no line.
-    const isDecided = 'decision' in (after.standing.battle.entries.at(-1) ?? {});
+    const isDecided = 'decision' in (after.standing.battle.entries[before.standing.battle.entries.length] ?? {});
     if (!isDecided || earlier === null || text !== oddsWords(null, after.odds, condition))
       lines.push(...line(next, text));
   }
@@ -84,11 +90,10 @@ const oddsLines = (before: Moment, after: Moment, look: Look): string[] => {
 const MOST_OUTCOMES = 1000;
 
 /** Where a roll lies among all that could have been rolled; nothing where that is not known. */
-const luckLines = ({ standing }: Moment, { battle }: Standing, look: Look): string[] => {
-  const { question, attack } = standing;
-  const entry = battle.entries.at(-1);
-  if (question === null || attack?.target == null || entry === undefined || !('dice' in entry)) return [];
-  const found = luck(standing, entry.dice, MOST_OUTCOMES);
+const luckLines = ({ before, dice }: Rolled, look: Look): string[] => {
+  const { attack } = before;
+  if (attack?.target == null) return [];
+  const found = luck(before, dice, MOST_OUTCOMES);
   if (found === null) return [];
   const text = luckWords(found, oneLine(attack.unit), oneLine(attack.target));
   return hung('  ', text, look).map((each) => paint(look, 'cyan', each));
@@ -106,13 +111,14 @@ const ruledLines = (before: Standing, { notes }: Standing, look: Look): string[]
 /**
  * What is told after an entry: its sentences, who is left of those that lost something, how the odds moved, and how
  * lucky the roll was.
+ * @param rolled a roll that stands now; null: none does
  */
-export const stepLines = (before: Moment, after: Moment, look: Look): string[] => [
+export const stepLines = (before: Moment, after: Moment, rolled: Rolled | null, look: Look): string[] => [
   ...sentenceLines(newNotes(before.standing, after.standing), look),
   ...ruledLines(before.standing, after.standing, look),
   ...strickenIn(before.standing, after.standing).flatMap((unit) => nowLines(unit, look)),
   ...oddsLines(before, after, look),
-  ...luckLines(before, after.standing, look),
+  ...(rolled === null ? [] : luckLines(rolled, look)),
 ];
 
 /** After a change of an earlier entry: everything from it on. */

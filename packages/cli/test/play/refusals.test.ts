@@ -79,15 +79,15 @@ describe('an answer that does not fit is refused with its rule, and the question
 
   it('a second re-roll of one die (01.05.02)', async () => {
     const again = scenario({}, ordinary.target, { effects: ['re-roll hits of 1'] });
-    const out = await played(again, ['1 4', '1', '1']);
+    const out = await played(again, ['1 2', '1', '1']);
     // The first die is rolled again by its own rule; the Command Re-roll may name the other alone.
-    expect(after(out, '1 4')).toContain('Which hit dice are rolled again?');
-    expect(out).toMatch(/Command Re-roll\? \[15\.02\] Enter keeps 1 4 · "again" rolls die 2 \(a 4\) again/u);
+    expect(after(out, '1 2')).toContain('Which hit dice are rolled again?');
+    expect(out).toMatch(/Command Re-roll\? \[15\.02\] Enter keeps 1 2 · "again" rolls die 2 \(a 2\) again/u);
     expect(out.split('> 1\n')[2]).toMatch(/Not accepted: die 1 may not be rolled again \(15\.02; .*01\.05\.02\)/u);
   });
 
   it('PRECISION that names no CHARACTER (24.28)', async () => {
-    const out = await played(ferry, ['Lance', '4 4', '', '6 6', '', 'Trooper'], '--offer-reroll', 'both');
+    const out = await played(ferry, ['Lance', '4 4', '6 6', 'Trooper'], '--offer-reroll', 'both');
     expect(after(out, 'Trooper')).toMatch(/Not accepted: .*24\.28/u);
   });
 

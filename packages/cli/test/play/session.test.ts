@@ -65,6 +65,22 @@ describe('the lines of a session', () => {
     expect(entriesOf(played)).toEqual([{ decision: 'weaponOrder', value: 'Boltgun' }]);
   });
 
+  it('nobody is asked for a Command Re-roll that could do no good; undo passes over it', async () => {
+    const keep = { decision: 'commandReRoll', value: null };
+    const asked = (...lines: readonly string[]): Promise<Document> => playedJson([BOOK], script('', ...lines));
+    const failed = await asked('2 4 6 4 3');
+    expect(failed.standing.question).toMatchObject({ decision: 'commandReRoll' });
+    const all = await asked('3 4 6 4 3');
+    expect(entriesOf(all).slice(1)).toEqual([{ dice: [3, 4, 6, 4, 3] }, keep]);
+    expect(all.standing.question).toMatchObject({ step: 'wound', dice: 5 });
+    expect(entriesOf(await asked('3 4 6 4 3', 'undo'))).toHaveLength(1);
+    // A file may use it all the same: it is legal.
+    const entries = [...all.battle.entries.slice(0, -1), { decision: 'commandReRoll', value: 0 }];
+    const battle = file('legal.json', { ...all.battle, entries });
+    const gone = await playedJson([battle], '');
+    expect(gone.standing.question).toMatchObject({ step: 'hit re-roll', dice: 1 });
+  });
+
   it('edit changes an earlier entry, keeps what still fits, and undo takes the change back', async () => {
     const before = ['', '2 4 6 4 3', '6 3 5 1', '6 4 2'];
     // Still four hits: everything after it fits.

@@ -69,7 +69,7 @@ export const charge: Handler<'charge'> = {
 
 /** A player's own permission for a charge that was not made: a charge roll is always rolled again whole. */
 export const chargeShort: Handler<'chargeShort'> = {
-  ask: (course) => askPlayerReRoll(playerReRoll(course, 'charge', 'attacker'), [0]),
+  ask: (course) => askPlayerReRoll(playerReRoll(course, 'charge', 'attacker'), [0], () => isMade(course, [6, 6])),
   take(course, _stage, { value }) {
     const own = playerReRoll(course, 'charge', 'attacker');
     if (own === null || value === null || value === undefined) {
@@ -158,6 +158,7 @@ export const hazardTable: RollTable = {
     const { failsOn, rule } = hazardOf(course);
     return { verdict: face <= failsOn ? 'fails' : 'passes', rule };
   },
+  gains: (course, face) => face <= hazardOf(course).failsOn,
   needed: (course) => hazardOf(course).failsOn + 1,
   finish(course, faces) {
     const { failsOn, wounds } = hazardOf(course);

@@ -6,6 +6,7 @@ import { isDestroyed } from '../target/state.js';
 import { emptyTally } from './cursor.js';
 import type { Course, Handler } from './walk-course.js';
 import { batchOf, decision, emit, machineOf, neededOf, rulesOf, tallyOf } from './walk-course.js';
+import { hitGains, woundGains } from './walk-gain.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
 
@@ -73,6 +74,7 @@ export const hitTable: RollTable = {
   ones: (course) => hitOf(course).oneAgain,
   forbidden: (course) => hitOf(course).forbidden ?? null,
   verdict: (course, face, _, again) => hitFaces(course, again)[face - 1] ?? null,
+  gains: (course, face) => hitGains(machineOf(course), face),
   needed: (course, again) => neededOf((face) => hitFaces(course, again)[face - 1]?.verdict !== 'fails'),
   finish(course, faces, rolledAgain) {
     const verdicts = faces.map((face, die) => hitFaces(course, rolledAgain.has(die))[face - 1]?.verdict);
@@ -172,6 +174,7 @@ export const woundTable: RollTable = {
     if (rollsFurther(wound, face)) return { verdict: 'further dice', rule: wound.further?.rule ?? wound.rule };
     return named(machineOf(course), wound.faces[face - 1]);
   },
+  gains: (course, face) => woundGains(machineOf(course), face),
   needed(course) {
     const { wound } = machineOf(course);
     return wound.further ? null : neededOf((face) => wound.faces[face - 1]?.verdict !== 'fails');

@@ -12,20 +12,22 @@ export interface Course {
 }
 
 /** What a stage waits for. `dice` 0 is no question. */
-export type Want =
-  | { readonly dice: number; readonly step: string; readonly rule: string }
-  | {
-      readonly decision: Decision;
-      readonly player: 'attacker' | 'defender';
-      readonly rule: string;
-      readonly options: readonly unknown[];
-      readonly count: number;
-      /** What to decide instead of a value that is not legal, where the options do not say it. */
-      readonly hint?: string;
-      /** What is wrong with a value that is not legal, where more can be said than that. */
-      whyNot?(value: unknown): string | null;
-      legal(value: unknown): boolean;
-    };
+export type Want = { readonly dice: number; readonly step: string; readonly rule: string } | WantDecision;
+
+export interface WantDecision {
+  readonly decision: Decision;
+  readonly player: 'attacker' | 'defender';
+  readonly rule: string;
+  readonly options: readonly unknown[];
+  readonly count: number;
+  /** What to decide instead of a value that is not legal, where the options do not say it. */
+  readonly hint?: string;
+  /** As `AskDecision.pointless`. */
+  readonly pointless?: boolean;
+  /** What is wrong with a value that is not legal, where more can be said than that. */
+  whyNot?(value: unknown): string | null;
+  legal(value: unknown): boolean;
+}
 
 /** What was answered: faces of the dice, or the value decided; `undefined` where nobody was asked. */
 export interface Given {
@@ -128,7 +130,7 @@ export const decision = (
   rule: string,
   options: readonly unknown[],
   whyNot?: (value: unknown) => string | null,
-): Want => ({
+): WantDecision => ({
   decision: name,
   player,
   rule,
@@ -146,13 +148,22 @@ export const playerReRoll = (
 ): PlayerReRoll | null =>
   (cursor.asks && cursor.playerReRolls.find((own) => own.player === player && own.rolls.includes(roll))) || null;
 
-/** Asks whether it is used, on one of these dice (positions in the roll); no question where there is no die. */
+/**
+ * Asks whether it is used, on one of these dice (positions in the roll); no question where there is no die.
+ * @param gains whether a die could do better, or the roll that begins with it
+ */
 export const askPlayerReRoll = (
   own: PlayerReRoll | null,
   dice: readonly number[],
+  gains: (die: number) => boolean,
   whyNot?: (value: unknown) => string | null,
 ): Want | null =>
-  own === null || dice.length === 0 ? null : decision('commandReRoll', own.player, own.rule, [...dice, null], whyNot);
+  own === null || dice.length === 0
+    ? null
+    : {
+        ...decision('commandReRoll', own.player, own.rule, [...dice, null], whyNot),
+        pointless: !dice.some(gains),
+      };
 
 export function usePlayerReRoll({ cursor }: Course, used: PlayerReRoll): void {
   cursor.playerReRolls = cursor.playerReRolls.filter((own) => own !== used);

@@ -20,6 +20,7 @@ import {
   tallyOf,
   usePlayerReRoll,
 } from './walk-course.js';
+import { damageGains } from './walk-gain.js';
 
 export const damageStage = (source: DamageStage['source'], row: number, left: number): DamageStage => ({
   at: 'damage',
@@ -171,7 +172,9 @@ function followPolicy(course: Course, stage: DamageStage, table: Damage): void {
 function askOwn(course: Course, stage: DamageStage): Want | null {
   if (stage.again.length > 0) return null;
   const own = playerReRoll(course, 'damage', 'attacker');
-  return askPlayerReRoll(own, own?.sum === 'oneDie' ? allDice(stage.faces) : [0]);
+  const isOne = own?.sum === 'oneDie';
+  const gains = (): boolean => damageGains(damageOf(course, stage), stage.faces, stage.left, !isOne);
+  return askPlayerReRoll(own, isOne ? allDice(stage.faces) : [0], gains);
 }
 
 function takeOwn(course: Course, stage: DamageStage, value: number | null | undefined): void {

@@ -12,6 +12,7 @@ import {
   spend,
   usePlayerReRoll,
 } from './walk-course.js';
+import { isCostly, sumGains } from './walk-gain.js';
 
 export const gatherOf = (course: Course, index: number): Gather => batchOf(course).batch.gather[index] as Gather;
 
@@ -60,7 +61,13 @@ export const attacksOne: Handler<'attacksOne'> = {
     const one = batchOf(course).batch.attacksAgain[stage.one];
     if (one === undefined) {
       const own = playerReRoll(course, 'attacks', 'attacker');
-      return askPlayerReRoll(own, standing(course, stage, own?.sum === 'whole'));
+      const isWhole = own?.sum === 'whole';
+      const { attacks: quantity } = gatherOf(course, stage.gather);
+      const rollOf = (die: number): readonly number[] =>
+        weaponFaces(stage.faces, Math.floor(die / quantity.dice.count), quantity.dice.count);
+      const isAny = batchOf(course).batch.machines.some(isCostly);
+      const gains = (die: number): boolean => isAny || sumGains(quantity, rollOf(die), isWhole);
+      return askPlayerReRoll(own, standing(course, stage, isWhole), gains);
     }
     if (!course.cursor.asks || isSpent(course, one.resource)) return null;
     const options = standing(course, stage, one.way !== 'lowestDie');

@@ -35,6 +35,8 @@ export interface RollTable {
     die: number,
     again: boolean,
   ): { readonly verdict: string; readonly rule: string } | null;
+  /** Whether the die could do better for whoever rolls it than with this face, or something that may be better. */
+  gains(course: Course, face: number, die: number): boolean;
   /** The smallest face that does; null where a die is judged later. */
   needed(course: Course, again: boolean): number | null;
   /** What its event says of a die besides. */
@@ -56,7 +58,12 @@ export function rollHandler(tables: Readonly<Record<TableRoll, RollTable>>): Han
       if (stage.phase === 'choice') return askChoice(course, stage, table);
       if (stage.phase === 'one') return askOne(course, stage, table);
       if (stage.phase === 'player')
-        return askPlayerReRoll(ownOf(course, stage, table), standing(stage), whyNotIn(course, stage));
+        return askPlayerReRoll(
+          ownOf(course, stage, table),
+          standing(stage),
+          (die) => table.gains(course, stage.faces[die] as number, die),
+          whyNotIn(course, stage),
+        );
       if (stage.phase === 'first') return { dice: stage.dice, step: stepOf(course, table), rule: table.rule(course) };
       const rule = stage.again[0]?.rule ?? table.rule(course);
       return { dice: stage.again.length, step: `${stepOf(course, table)} re-roll`, rule };

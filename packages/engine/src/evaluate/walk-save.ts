@@ -165,6 +165,18 @@ function whichWound(course: Course, die: number): Pick<CourseEvent, 'pool' | 'pl
   return { pool: poolTable(course, index).wounds, place: die - before };
 }
 
+/** Whether the die could do better against any model that the pool may come to. */
+function saveGains(course: Course, face: number, die: number): boolean {
+  const { tape, parts } = poolOf(course);
+  if (firstCheck(course, die).selfOnSix > 0 && face !== 6) return true;
+  return tape.some(({ row }) => {
+    const { faces } = checkOf(course, poolOfDie(course, die), row);
+    if (faces[face - 1]?.verdict === 'saved') return false;
+    // Of two pools that are read together, the order of the dice matters too.
+    return parts.length > 1 || faces.some(({ verdict }) => verdict === 'saved');
+  });
+}
+
 export const saveTable: RollTable = {
   step: 'save',
   reRoll: 'saveReRoll',
@@ -175,6 +187,7 @@ export const saveTable: RollTable = {
   forbidden: () => null,
   verdict: () => null,
   about: whichWound,
+  gains: saveGains,
   needed: () => null,
   finish(course, faces, rolledAgain) {
     const dice: SaveDie[] = faces.map((face, die) => ({

@@ -125,8 +125,8 @@ export function next(programme: Programme, cursor: Cursor): Question | null {
   if (want === null) return null;
   const where = { batch: batchNumber(course), attacker: activationOf(course).name };
   if ('dice' in want) return { step: want.step, rule: want.rule, dice: want.dice, ...where };
-  const { decision, player, rule, options, count } = want;
-  return { decision, player, rule, options, count, ...where };
+  const { decision, player, rule, options, count, pointless } = want;
+  return { decision, player, rule, options, count, ...(pointless === true && { pointless }), ...where };
 }
 
 /** The course after one answer; `cursor` stays as it was. Nothing is emitted for an answer that does not fit. */

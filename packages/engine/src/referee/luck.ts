@@ -21,18 +21,19 @@ const sizeOf = (distance: number): string => {
 };
 
 /**
- * A roll's luck in plain words with its number; better and worse are meant for the attacker.
+ * A roll's luck in plain words with its number, which is the attacker's.
  * @param attacker whose models attack
  * @param defender whose models are attacked
  */
 export const luckWords = ({ below, equal, luck }: RollLuck, attacker: string, defender: string): string => {
   if (equal >= NOTHING_AT_STAKE) return `Nothing at ${defender} depended on this roll`;
-  const number = `luck${HARD_SPACE}${luck.toFixed(2)}`;
   const size = sizeOf(Math.abs(luck - 0.5));
-  const worse = `${shareText(below)} rolls do worse`;
-  if (size === AVERAGE) return `${size}: ${number}, ${worse}`;
-  if (luck > 0.5) return `${size} for ${attacker}: ${number}, ${worse}`;
-  return `${size} for ${defender}: ${number}, ${shareText(Math.max(0, 1 - below - equal))} rolls do better`;
+  // Said from the side that is lucky, so that worse is worse for it.
+  const isDefenders = size !== AVERAGE && luck < 0.5;
+  const who = isDefenders ? defender : attacker;
+  const worse = shareText(isDefenders ? Math.max(0, 1 - below - equal) : below);
+  const whose = size === AVERAGE ? size : `${size} for ${who}`;
+  return `${whose}: luck${HARD_SPACE}${luck.toFixed(2)}, ${worse} rolls are worse for ${who}`;
 };
 
 const shareText = (p: number): string => {
@@ -63,12 +64,13 @@ const OF_A_ROLL: ReadonlySet<string> = new Set([
 
 /**
  * What the odds count on while this question waits: that the roll is kept, where a Command Re-roll is offered; the
- * usual answer, where another rule lets dice be rolled again. Null: nothing of that kind waits.
+ * usual answer, where another rule lets dice be rolled again. Null: nothing of that kind waits, or none that could do
+ * any good.
  */
 export const oddsCondition = (
-  question: { readonly decision?: string; readonly rule?: string } | null,
+  question: { readonly decision?: string; readonly rule?: string; readonly pointless?: boolean } | null,
 ): OddsCondition | null => {
-  if (question?.decision === undefined || !OF_A_ROLL.has(question.decision)) return null;
+  if (question?.decision === undefined || !OF_A_ROLL.has(question.decision) || question.pointless === true) return null;
   return question.rule === COMMAND_RE_ROLL ? 'kept' : 'usual';
 };
 

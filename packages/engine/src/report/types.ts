@@ -175,6 +175,11 @@ export interface AskDecision {
   /** Every legal value; empty where there are too many to list, then `count` says how many and `rule` which. */
   readonly options: readonly unknown[];
   readonly count: number;
+  /**
+   * Of a Command Re-roll: legal, but no die that is rolled again could do better for whoever rolled it, so that nobody
+   * need be asked; what is usual is none.
+   */
+  readonly pointless?: true;
 }
 
 export interface ResolveReport {
