@@ -1,6 +1,6 @@
 import type { ArmourField, BatchField } from '../report/types.js';
 import { ARMOUR_FIELDS, BATCH_FIELDS } from '../report/types.js';
-import type { Batch, Machine, Programme, TargetState } from '../sequence/machine.js';
+import type { Batch, Machine, Programme, Side, TargetState } from '../sequence/machine.js';
 import type { Model } from '../target/state.js';
 
 /** The rolls in which a player may roll one die again by a permission of the player's own, not of any unit. */
@@ -60,7 +60,11 @@ export interface Cursor {
 export interface CombatCursor {
   /** Index of the step; the number of steps when all is done. */
   readonly step: number;
-  readonly side: 'first' | 'second';
+  readonly side: Side;
+  /** What earlier steps have left, as `Combat.remember` says. */
+  readonly memory: string;
+  /** Whether watched attacks of the first side have hit in this step. */
+  readonly hit: boolean;
   /** Both sides as the step began: the first, and the target. */
   readonly own: TargetState;
   readonly target: TargetState;

@@ -35,7 +35,10 @@ import { followChoices } from './walk.js';
  */
 export function exactFrom(programme: Programme, cursor: Cursor, options: ExactOptions): Outcome {
   const { combat } = programme;
-  if (combat) return combatFrom(programme, combat, cursor, options, (blows, inner) => exactFrom(blows, inner, options));
+  if (combat)
+    return combatFrom(programme, combat, cursor, options, (blows, inner, full) =>
+      exactFrom(blows, inner, full ? { ...options, full } : options),
+    );
   const from = followChoices(programme, cursor);
   const parts: Parts = { laws: options.full === true ? lawsOnTrack : null, apart };
   const first = new Resumed(programme, from, parts);

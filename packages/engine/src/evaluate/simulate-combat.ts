@@ -1,9 +1,15 @@
-import type { Combat, Programme, TargetState } from '../sequence/machine.js';
+import type { Combat, Programme, Side, TargetState } from '../sequence/machine.js';
 import { isDestroyed, stateKey } from '../target/state.js';
 import type { StateWeight } from './outcome.js';
 import type { Dice } from './random.js';
 import { Player } from './simulate-course.js';
 import { Accumulator } from './simulate-tally.js';
+
+/** What blows of one side in one step come to, and whether watched ones have hit. */
+interface Blows {
+  readonly state: TargetState;
+  readonly hit: boolean;
+}
 
 /** Plays whole combats: the same rolls in the same order as `walk`, without questions or events. */
 export class CombatPlayer {
@@ -26,20 +32,25 @@ export class CombatPlayer {
   play(): void {
     this.own = this.#combat.start;
     this.target = this.#start;
+    let memory = '';
     for (const step of this.#combat.steps) {
       const { own, target } = this;
-      this.target = this.#blows(step, 'first', own, target);
-      this.own = this.#blows(step, 'second', target, own);
+      const struck = this.#blows(step, 'first', own, target, memory);
+      const back = this.#blows(step, 'second', target, own, memory);
+      this.target = struck.state;
+      this.own = back.state;
+      memory = this.#combat.remember(memory, step, own, target, { first: struck.hit, second: back.hit });
     }
   }
 
-  #blows(step: number, side: 'first' | 'second', striker: TargetState, struck: TargetState): TargetState {
-    const programme = isDestroyed(struck) ? null : this.#combat.strikes(step, side, striker, struck);
-    if (programme === null) return struck;
+  #blows(step: number, side: Side, striker: TargetState, struck: TargetState, memory: string): Blows {
+    const programme = isDestroyed(struck) ? null : this.#combat.strikes(step, side, striker, struck, memory);
+    if (programme === null) return { state: struck, hit: false };
     const player = this.#players.get(programme) ?? new Player(programme, this.#dice);
     this.#players.set(programme, player);
     player.play();
-    return player.target.state();
+    const hit = this.#combat.watched(step, side, memory).some((activation) => (player.hits[activation] ?? 0) > 0);
+    return { state: player.target.state(), hit };
   }
 
   /** What all combats so far have counted, by batch, whatever the states in which it was struck. */

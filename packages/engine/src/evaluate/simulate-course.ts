@@ -21,6 +21,8 @@ export class Player extends Inflicting {
   readonly selves: readonly (Unit | null)[];
   /** By activation: mortal wounds on the attacker in the last course, before Feel No Pain. */
   readonly selfWounds: Int32Array;
+  /** By activation: hits of the last course. */
+  readonly hits: Int32Array;
   private readonly activationBits: number;
   private readonly batchBits: number;
   private succeeded = 0;
@@ -32,6 +34,7 @@ export class Player extends Inflicting {
     super(programme, dice);
     this.selves = programme.activations.map(({ self }) => (self === null ? null : new Unit(self.rows, self.start)));
     this.selfWounds = new Int32Array(programme.activations.length);
+    this.hits = new Int32Array(programme.activations.length);
     this.activationBits = scoped(programme, 'activation');
     this.batchBits = scoped(programme, 'batch');
   }
@@ -41,6 +44,7 @@ export class Player extends Inflicting {
     this.target.reset();
     this.spent = 0;
     this.selfWounds.fill(0);
+    this.hits.fill(0);
     const { activations } = this.programme;
     for (let index = 0; index < activations.length; index++) {
       this.selves[index]?.reset();
@@ -161,6 +165,7 @@ export class Player extends Inflicting {
       automatic = unrolled?.use === true ? critical : 0;
     }
     tally[FIELD.hits] = hits;
+    this.hits[this.activation] = (this.hits[this.activation] as number) + hits;
     let ordinary = hits;
     let critical = 0;
     if (machine.from === 'hit' || machine.from === 'wound') {

@@ -28,17 +28,17 @@ export function beginCombat(
   const { start: own } = programme.combat;
   const { start: target } = programme;
   const cursor = startOf(programme, decisions === 'ask', playerReRolls);
-  cursor.combat = { step: 0, side: 'first', own, target, struck: target, inner: null };
+  cursor.combat = { step: 0, side: 'first', memory: '', hit: false, own, target, struck: target, inner: null };
   onward(blows, programme, cursor, events);
   return cursor;
 }
 
 /** The programme of the blows that are being struck. */
-export function strikingIn({ combat }: InCombat, { step, side, own, target }: CombatCursor): Programme | null {
+export function strikingIn({ combat }: InCombat, { step, side, own, target, memory }: CombatCursor): Programme | null {
   const [striker, struck] = side === 'first' ? [own, target] : [target, own];
   const number = combat.steps[step];
   if (number === undefined || isDestroyed(struck)) return null;
-  return combat.strikes(number, side, striker, struck);
+  return combat.strikes(number, side, striker, struck, memory);
 }
 
 /** Ends blows that are over and begins others, until dice or a decision are wanted or the combat is over. */
@@ -57,7 +57,7 @@ function onward(blows: Blows, programme: InCombat, cursor: Cursor, events: Cours
       follow(cursor, inner);
     } else if (now.inner !== null && striking !== null && blows.next(striking, now.inner) !== null) {
       return;
-    } else endBlows(cursor, now);
+    } else endBlows(programme, cursor, now);
   }
 }
 
@@ -87,19 +87,27 @@ function follow(cursor: Cursor, inner: Cursor): void {
   if (cursor.combat?.side === 'first') cursor.state = inner.state;
 }
 
-function endBlows(cursor: Cursor, now: CombatCursor): void {
+function endBlows({ combat }: InCombat, cursor: Cursor, now: CombatCursor): void {
   const { inner } = now;
   if (inner !== null) {
     cursor.made = [...cursor.made, ...inner.made];
     cursor.batches += inner.batches;
   }
+  const number = combat.steps[now.step] as number;
+  const hit = hasHit(inner, combat.watched(number, now.side, now.memory));
   if (now.side === 'first') {
-    cursor.combat = { ...now, side: 'second', struck: inner?.state ?? now.target, inner: null };
+    cursor.combat = { ...now, side: 'second', hit, struck: inner?.state ?? now.target, inner: null };
   } else {
     const own: TargetState = inner?.state ?? now.own;
-    cursor.combat = { ...now, step: now.step + 1, side: 'first', own, target: now.struck, inner: null };
+    const memory = combat.remember(now.memory, number, now.own, now.target, { first: now.hit, second: hit });
+    const begun = { side: 'first', memory, hit: false, own, target: now.struck, inner: null } as const;
+    cursor.combat = { ...now, ...begun, step: now.step + 1 };
   }
 }
+
+/** Whether attacks of some activations have hit in blows so far. */
+export const hasHit = (inner: Cursor | null, watched: readonly number[]): boolean =>
+  inner?.made.some(({ activation, tally }) => tally.hits > 0 && watched.includes(activation)) ?? false;
 
 /** Events of blows with the batches numbered through the whole combat. */
 function withEvents<T>(cursor: Cursor, events: CourseEvent[] | null, work: (own: CourseEvent[] | null) => T): T {

@@ -175,9 +175,34 @@ export interface Combat {
    * where none does. Equal arguments give the same object.
    * @param striker the striking side's state as the step began
    * @param struck the other side's
+   * @param memory what earlier steps have left, as `remember` says; '' as the combat begins
+   * @param only the one activation that strikes; not given: all of them
    */
-  strikes(step: number, side: 'first' | 'second', striker: TargetState, struck: TargetState): Programme | null;
+  strikes(
+    step: number,
+    side: Side,
+    striker: TargetState,
+    struck: TargetState,
+    memory: string,
+    only?: number,
+  ): Programme | null;
+  /** The activations of a side of which it matters to later steps whether any of their attacks hits. */
+  watched(step: number, side: Side, memory: string): readonly number[];
+  /**
+   * What later steps have to know of this one and those before, beside the two states.
+   * @param own both sides as the step began
+   * @param hit whether attacks of the watched activations of each side have hit
+   */
+  remember(
+    memory: string,
+    step: number,
+    own: TargetState,
+    target: TargetState,
+    hit: Readonly<Record<Side, boolean>>,
+  ): string;
 }
+
+export type Side = 'first' | 'second';
 
 /** Rule numbers of what no table says: general rules, the same for every batch. */
 export interface GeneralRules {

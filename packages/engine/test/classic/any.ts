@@ -166,12 +166,18 @@ export const anyCombat: fc.Arbitrary<ClassicScenarioInput> = anyClassic(1)
         charged: fc.boolean(),
         inReach: fc.constant(1),
         WS: fc.constant(4),
-        effects: some('+1 to hit', 'Counter Attack'),
+        effects: some('+1 to hit', 'Counter Attack', 'Concussive', 'Last Stand', 'Rage (1)'),
+        // Of the attackers: what later steps know of earlier ones.
+        own: some('Concussive', 'Last Stand', '-1 to be hit'),
+        steps: fc.tuple(pick(2, 5, 6, 9), pick(1, 3, 4)),
       })
-      .map((strikesBack) => ({
+      .map(({ own, steps, ...strikesBack }) => ({
         ...scenario,
         // Few dice, so that all courses can be gone through.
-        attackers: scenario.attackers.slice(0, strikesBack.I === 6 ? 2 : 1),
+        attackers: scenario.attackers.slice(0, strikesBack.I === 6 ? 2 : 1).map((attacker, index) => ({
+          ...attacker,
+          ...(index === 0 && own.length > 0 ? { I: steps[0], effects: [...(attacker.effects ?? []), ...own] } : {}),
+        })),
         target: { ...scenario.target, strikesBack },
       })),
   )

@@ -65,6 +65,73 @@ describe('exact, simulate and walk are one reading of this ruleset too', () => {
     );
   }, 120_000);
 
+  // A law that is not positive or does not come to 1 would show here.
+  it('every end of a combat has a chance, and together they are certain', () => {
+    fc.assert(
+      fc.property(anyCombat, (input) => {
+        const { joint = [] } = exact(programmeOf(input), { full: true });
+        expect(joint.every(({ p }) => p > 0)).toBe(true);
+        expect(joint.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
+      }),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  it.each([
+    ['Concussive', 5, 4],
+    ['Last Stand', 2, 4],
+  ] as const)('the law of a combat with %s is the sum over all dice', (word, I, back) => {
+    const programme = programmeOf({
+      version: 1,
+      ruleset: 'classic',
+      attackers: [
+        { name: 'Attacker', models: 1, WS: 4, S: 4, A: 1, T: 4, W: 1, Sv: null, I, effects: [word] },
+        { name: 'Other', models: 1, WS: 4, S: 4, A: 1, T: 4, W: 1, Sv: null, I: 2 },
+      ],
+      target: {
+        name: 'Target',
+        models: [{ name: 'Row', count: 2, WS: 4, T: 4, W: 1, Sv: null, I: back }],
+        strikesBack: { S: 4, A: 1, inReach: 1, effects: [word] },
+      },
+    });
+    const sum = sumOfCourses(programme, begin(programme), { courses: 60_000 });
+    if (sum === null) throw new Error('too many courses');
+    expectSame(flat(exact(programme, { full: true })), sum);
+  });
+
+  // Attackers that are slow once they are hit, one of them by weapons of several models with a die to roll again.
+  const slowed = (effects: readonly string[], A: number): Programme =>
+    programmeOf({
+      version: 1,
+      ruleset: 'classic',
+      attackers: [
+        { name: 'First', models: 2, WS: 4, S: 4, A, T: 4, W: 1, Sv: '5+', I: 6, effects: ['Concussive', ...effects] },
+        { name: 'Second', models: 1, WS: 4, S: 4, A: 1, T: 4, W: 1, Sv: null, I: 6, effects: ['Concussive'] },
+        { name: 'Third', models: 1, WS: 4, S: 4, A: 1, T: 4, W: 1, Sv: null, I: 2 },
+      ],
+      target: {
+        name: 'Target',
+        models: [{ name: 'Row', count: 2, WS: 4, T: 5, W: 1, Sv: '5+', I: 4 }],
+        strikesBack: { S: 4, A: 1, effects: ['Concussive', 'Last Stand'] },
+      },
+    });
+
+  it.each([
+    ['as they are', [], 1],
+    ['with two attacks', [], 2],
+    ['with ones rolled again', ['re-roll hits of 1'], 2],
+    ['Master-crafted', ['Master-crafted'], 1],
+    ['Master-crafted, with two attacks and ones rolled again', ['Master-crafted', 're-roll hits of 1'], 2],
+  ] as const)('Concussive blows %s: at every question the law is the mean over its answers', (_, effects, A) => {
+    const programme = slowed(effects, A);
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.integer({ min: 1, max: 6 })), (faces) => {
+        expectMeanOverAnswers(programme, () => faces.next().value as number, false, 2);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
   // Two faces of hit and wound rolls are few enough to go through all courses of both sides.
   it.each([4, 5, 2])('the law of a combat is the sum over all dice, the attacker with I%i against I4', (I) => {
     const programme = programmeOf({

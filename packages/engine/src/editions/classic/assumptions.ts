@@ -135,6 +135,11 @@ export const ASSUMPTIONS = {
     '12.2',
     'initiative steps go from 10 to 1; blows of one step are struck at once, those of models lost in an earlier step are not',
   ),
+  concussive: tlw(
+    '12.2',
+    'a unit that Concussive attacks have hit, wounded or not, has Initiative 1 through the next combat: in this one in the steps still to come',
+  ),
+  lastStand: tlw('12.2', 'models with Last Stand that are lost before they could strike do so in step 1'),
   initiative1: inferred('12.2', 'whoever has no Initiative written strikes in step 1 (I)'),
   rageStruck: tlw('12.2', 'Rage lowers the WS for the phase: whoever strikes at its bearer meets the lower one'),
   combined: inferred(

@@ -1,4 +1,4 @@
-import { BARE_HANDS, type Facts, type Foe } from './facts.js';
+import { BARE_HANDS, type Facts, type Foe, hasRule } from './facts.js';
 import type { Options } from './options.js';
 import { applied, skillOf, usesOf } from './rules/index.js';
 import type { Fighter, Phase, Weapon } from './types.js';
@@ -11,13 +11,19 @@ export interface Blow {
   readonly label: string;
   /** Automatic hits of each model (Hammer of Wrath), or null. */
   readonly impact: number | null;
+  /** Of models that were lost before they could strike (Last Stand). */
+  readonly last: boolean;
   /** 1..10. */
   readonly step: number;
+  /** The step of a unit whose Initiative is 1 (Concussive). */
+  readonly slowStep: number;
 }
 
 const IMPACT = 'Hammer of Wrath';
 
-const usedWeapon = ({ uses, carries }: Fighter): Weapon => (uses === null ? BARE_HANDS : (carries[uses] ?? BARE_HANDS));
+/** What a fighter strikes or shoots with. */
+export const usedWeapon = ({ uses, carries }: Fighter): Weapon =>
+  uses === null ? BARE_HANDS : (carries[uses] ?? BARE_HANDS);
 
 const NOBODY: Foe = { rows: [], effects: [], living: [], inReach: null };
 
@@ -37,18 +43,27 @@ export function blowsOf(fighter: Fighter, index: number, phase: Phase, options: 
         weapon: { ...BARE_HANDS, name: IMPACT, AP: fighter.type === 'vehicle' || fighter.type === 'monster' ? 2 : 6 },
         label: IMPACT,
         impact: Math.max(1, hammer.use.N),
+        last: false,
         step: 10,
+        slowStep: 10,
       });
   }
-  blows.push({
+  const main = {
     fighter: index,
     weapon,
     label: weapon.name,
     impact: null,
+    last: false,
     step: stepOf(fighter, weapon, phase, options),
-  });
+    slowStep: stepOf({ ...fighter, I: 1 }, weapon, phase, options),
+  };
+  blows.push(main);
+  if (phase === 'melee' && hasRule({ fighter, weapon }, LAST_STAND))
+    blows.push({ ...main, label: `${weapon.name} (${LAST_STAND})`, last: true, step: 1, slowStep: 1 });
   return blows;
 }
+
+const LAST_STAND = 'Last Stand';
 
 function stepOf(fighter: Fighter, weapon: Weapon, phase: Phase, options: Options): number {
   const facts = { fighter, weapon, phase, options, foe: NOBODY };

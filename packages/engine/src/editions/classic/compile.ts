@@ -1,10 +1,12 @@
 import type { Issue, Result } from '../../scenario/issue.js';
-import type { Combat, Note, Programme, TargetState } from '../../sequence/machine.js';
+import type { Note, Programme } from '../../sequence/machine.js';
 import { type Assumption, assumptionNote } from './assumptions.js';
-import { blowsOf, skillStruck } from './blows.js';
+import { blowsOf, skillStruck, usedWeapon } from './blows.js';
+import { combatOf } from './combat.js';
+import { hasRule } from './facts.js';
 import { noteRules } from './notes.js';
 import { Strikes, type Struck } from './strikes.js';
-import type { ClassicScenario, Fighter, Row } from './types.js';
+import type { ClassicScenario, Row } from './types.js';
 
 /** Turns a checked scenario into tables. Issues: the limit on dice. */
 export function compile(scenario: ClassicScenario): Result<Programme> {
@@ -25,14 +27,15 @@ export function compile(scenario: ClassicScenario): Result<Programme> {
   const attacksOf = (activation: number): number => {
     const side = activation < own ? strikes : (strikesBack ?? strikes);
     return (blows[activation] ?? []).reduce(
-      (sum, _, blow) => sum + side.settled(activation, blow, side.start).attacks,
+      (sum, { last }, blow) => (last ? sum : sum + side.settled(activation, blow, side.start).attacks),
       0,
     );
   };
   if (fighters.every((fighter, activation) => fighter.inReach === 0 || attacksOf(activation) === 0))
     notes.push({ code: 'no-attacks', rule: '12.2', text: 'nobody makes any attack in this situation' });
   const all = strikes.programme(
-    (activation) => (activation < own ? (attackers[activation]?.inReach ?? 0) : 0),
+    (activation, blow) =>
+      activation < own && blows[activation]?.[blow]?.last !== true ? (attackers[activation]?.inReach ?? 0) : 0,
     strikes.start,
     notes,
     scenario.notModelled,
@@ -40,12 +43,7 @@ export function compile(scenario: ClassicScenario): Result<Programme> {
   const dice = fighters.reduce((sum, fighter, activation) => sum + fighter.inReach * attacksOf(activation), 0);
   if (dice > MOST_DICE) return { ok: false, issues: [tooMany(dice)] };
   if (strikesBack === null) return { ok: true, value: all };
-  const combat = combatOf(
-    strikes,
-    strikesBack,
-    fighters,
-    blows.map((each) => each.map(({ step }) => step)),
-  );
+  const combat = combatOf(strikes, strikesBack, striking);
   return { ok: true, value: { ...all, combat } };
 }
 
@@ -57,47 +55,6 @@ const tooMany = (dice: number): Issue => ({
   problem: `${dice} attack dice are more than ${MOST_DICE}`,
   suggestion: 'use fewer models, fewer attacks or fewer attackers in one scenario',
 });
-
-/** Initiative steps from 10 to 1, as far as anybody strikes in them. */
-function combatOf(
-  strikes: Strikes,
-  strikesBack: Strikes,
-  fighters: readonly Fighter[],
-  steps: readonly (readonly number[])[],
-): Combat {
-  const numbers = [...new Set(steps.flat())].sort((a, b) => b - a);
-  const own = fighters.length - 1;
-  const known = new Map<string, Programme | null>();
-  const modelsOf = ({ rows }: Strikes, state: TargetState, row: number): number =>
-    Math.ceil((state[row] ?? 0) / (rows[row]?.W ?? 1)) + (rows[row]?.spared ?? 0);
-  const strikers = (side: 'first' | 'second', activation: number, striker: TargetState): number => {
-    const reach = fighters[activation]?.inReach ?? 0;
-    if (side === 'first') return activation === own ? 0 : Math.min(reach, modelsOf(strikesBack, striker, activation));
-    if (activation !== own) return 0;
-    return Math.min(
-      reach,
-      striker.reduce((sum, _, row) => sum + modelsOf(strikes, striker, row), 0),
-    );
-  };
-  return {
-    steps: numbers,
-    rows: strikesBack.rows,
-    start: strikesBack.start,
-    rule: '12.2',
-    strikes(step, side, striker, struck) {
-      const counts = fighters.map((_, activation) => strikers(side, activation, striker));
-      const inStep = (activation: number, blow: number): number =>
-        steps[activation]?.[blow] === step ? (counts[activation] ?? 0) : 0;
-      const key = `${step}|${side}|${steps.map((each, index) => each.map((_, blow) => inStep(index, blow)))}|${struck}`;
-      const found = known.get(key);
-      if (found !== undefined) return found;
-      const anybody = steps.some((each, activation) => each.some((_, blow) => inStep(activation, blow) > 0));
-      const made = anybody ? (side === 'first' ? strikes : strikesBack).programme(inStep, struck, [], []) : null;
-      known.set(key, made);
-      return made;
-    },
-  };
-}
 
 function struckTarget({ target, allocationOrder, precision, phase, options }: ClassicScenario): Struck {
   const back = target.strikesBack;
@@ -159,6 +116,10 @@ function notesOf(
   if (strikesBack !== null) assumed.add('order');
   const fighters = [...attackers, ...(target.strikesBack === null ? [] : [target.strikesBack])];
   if (phase === 'melee' && fighters.length > 1 && fighters.some(({ saysI }) => !saysI)) assumed.add('initiative1');
+  const has = (name: string): boolean =>
+    fighters.some((fighter) => hasRule({ fighter, weapon: usedWeapon(fighter) }, name));
+  if (strikesBack !== null && has('Concussive')) assumed.add('concussive');
+  if (strikesBack !== null && has('Last Stand')) assumed.add('lastStand');
   if (strikesBack !== null && fighters.some((fighter) => skillStruck(10, fighter, phase, options) !== 10))
     assumed.add('rageStruck');
   if (target.inReach !== null && target.inReach < target.rows.reduce((sum, { count }) => sum + count, 0))

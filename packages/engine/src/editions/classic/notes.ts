@@ -13,11 +13,12 @@ export function noteRules({ attackers, target, options }: ClassicScenario): Note
   ]);
   const notes = new Map<string, Note>();
   for (const { rule, use } of applied([...uses, ...target.effects, ...target.rows.flatMap(({ effects }) => effects)])) {
-    if (rule.inert !== undefined) {
+    const why = rule.inert ?? (rule.combat === true && target.strikesBack === null ? 'nobody strikes back' : undefined);
+    if (why !== undefined) {
       notes.set(rule.name, {
         code: 'inert-rule',
         rule: rule.rule,
-        text: `${rule.name} changes no number here: ${rule.inert}`,
+        text: `${rule.name} changes no number here: ${why}`,
       });
     } else if (rule.status === 'TLW' && !SETTLED.has(rule.name)) {
       const old = options.rules === 'ed7' && OTHERWISE.has(rule.name);
@@ -48,4 +49,4 @@ const OTHERWISE = new Set([
 ]);
 
 /** Told by an assumption of its own. */
-const SETTLED = new Set(['Feel No Pain']);
+const SETTLED = new Set(['Feel No Pain', 'Concussive', 'Last Stand']);

@@ -86,6 +86,12 @@ export class Strikes {
     this.#uniform = new Set(kinds).size === 1;
   }
 
+  /** Living models of a row, those that cannot be lost among them. */
+  living(state: TargetState, row: number): number {
+    const { W = 1, spared = 0 } = this.rows[row] ?? {};
+    return Math.ceil((state[row] ?? 0) / W) + spared;
+  }
+
   /** One blow against the unit in a state. */
   settled(fighter: number, blow: number, state: TargetState): Settled {
     const foe = this.#foe(state);
@@ -100,7 +106,7 @@ export class Strikes {
   }
 
   #foe(state: TargetState): Foe {
-    const living = this.rows.map(({ W, spared = 0 }, row) => Math.ceil((state[row] ?? 0) / W) + spared);
+    const living = this.rows.map((_, row) => this.living(state, row));
     return { rows: this.#rowsFor, effects: this.#struck.effects, living, inReach: this.#struck.inReach };
   }
 
@@ -289,7 +295,7 @@ class StrikeProgramme {
  * In steps of initiative: from the highest to the lowest, of one step as listed (12.2). In a combat, whose steps are
  * programmes of their own, every fighter has its place first.
  */
-function turnsOf({ blows, inSteps }: Striking): Turn[] {
+export function turnsOf({ blows, inSteps }: Striking): Turn[] {
   const all = blows.flatMap((own, fighter) =>
     own.map(({ step, impact }, blow) => ({ fighter, blow, step, impact: impact !== null })),
   );

@@ -7,6 +7,7 @@ import { arcing } from './arcing.js';
 import { armourbane } from './armourbane.js';
 import { bane } from './bane.js';
 import { specialistWeapon, twoHanded } from './carried.js';
+import { concussive } from './concussive.js';
 import { counterAttack } from './counter-attack.js';
 import { crushing } from './crushing.js';
 import { cumbersome } from './cumbersome.js';
@@ -21,6 +22,7 @@ import { haywire } from './haywire.js';
 import { ignoresCover } from './ignores-cover.js';
 import { INERT } from './inert.js';
 import { lance } from './lance.js';
+import { lastStand } from './last-stand.js';
 import { linked } from './linked.js';
 import { masterCrafted } from './master-crafted.js';
 import { melta } from './melta.js';
@@ -63,6 +65,8 @@ export const RULES: readonly Rule[] = [
   sweeping,
   cumbersome,
   hammerOfWrath,
+  concussive,
+  lastStand,
   snapShots,
   skyfire,
   hover,

@@ -11,7 +11,6 @@ const rule = (name: string, why: string, ...words: readonly string[]): Rule => (
 
 /** Rules that change no number here: what they do comes later, or is said in another way. */
 export const INERT: readonly Rule[] = [
-  rule('Concussive', 'the unit strikes in step 1 from the next combat on'),
   rule('Reach', 'say how many models strike with inReach'),
   rule('Pinning', 'a test after the shooting'),
   rule('Blind', 'WS and BS 1 from then on: change them in the scenario'),

@@ -39,6 +39,8 @@ export interface Rule {
   /** Of the struck side: counts for the models that have it. */
   readonly perRow?: true;
   readonly edit?: (draft: Draft, use: Use) => void;
+  /** Only in a combat, in which both sides strike, does it change a number. */
+  readonly combat?: true;
   /** Why it changes no number of this ruleset; told in a note. */
   readonly inert?: string;
 }
