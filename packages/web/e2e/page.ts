@@ -20,7 +20,7 @@ export const test = base.extend<{ quiet: undefined }>({
 });
 
 /** Files whose names begin with "slow" take a while to be read. */
-export const readSlowly = (page: Page): Promise<void> =>
+export const readSlowly = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const slowed = <T>(read: () => Promise<T>) =>
       async function (this: Blob): Promise<T> {

@@ -444,3 +444,39 @@ test('a datasheet gives the target its weapons, so that it strikes back, and bri
   await expect(question(page)).not.toHaveText('What is next?');
   await expect(page.locator('.console .who b')).toHaveText('Tide Wardens');
 });
+
+test('a roll that is typed while the one before is looked at waits in the next field; one that is given twice counts once', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      const send = (): void => void Reflect.apply(postMessage, this, given);
+      if (document.documentElement.dataset['slow'] === undefined) send();
+      else setTimeout(send, 700);
+    };
+  });
+  await attack(page, LED);
+  await page.getByRole('button', { name: 'Flux rifle', exact: true }).click();
+  await roll(page, 'Roll 4 dice to hit', [5, 3, 2, 4]);
+  await page.getByRole('button', { name: /^Keep every roll of this phase/ }).click();
+  await expect(question(page)).toHaveText('Roll 3 dice to wound');
+  await page.evaluate(() => {
+    document.documentElement.dataset['slow'] = '';
+  });
+  await page.keyboard.type('451');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('62');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveText('Roll 2 dice to save');
+  await expect(page.getByLabel('Dice, as they fell')).toHaveValue('6 2');
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveText('Command Re-roll?');
+  const rolls = (await keptBattle(page)).entries.filter((entry) => 'dice' in entry);
+  expect(rolls).toEqual([{ dice: [5, 3, 2, 4] }, { dice: [4, 5, 1] }, { dice: [6, 2] }]);
+  // Each tap on Undo counts, however fast they come.
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: /Undo/ }).click();
+  await expect(question(page)).toHaveText('Roll 3 dice to wound');
+  await expect(page.getByLabel('Dice, as they fell')).toHaveValue('');
+});

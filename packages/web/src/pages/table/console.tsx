@@ -6,7 +6,7 @@ import type { View } from '../../worker/table-api.js';
 import { armyName } from './army-name.js';
 import { Decision } from './decision.js';
 import { Keys } from './keys.js';
-import { decline, isCommandReRoll, play, rollForMe, trouble } from './state.js';
+import { decline, isCommandReRoll, play, rollForMe, trouble, typedAhead } from './state.js';
 import { Title } from './title.js';
 
 /** The one question that stands: who rolls or decides, what, and with what it is answered. */
@@ -94,7 +94,8 @@ const DiceQuestion = ({
           words={words}
           done="Done"
           trouble={trouble.value}
-          onDone={(dice) => void play({ dice })}
+          ahead={typedAhead}
+          onDone={(dice) => play({ dice })}
           onRoll={() => void rollForMe(question.dice)}
         />
       </div>

@@ -40,7 +40,7 @@ export const Course = ({ now }: { readonly now: Played }) => {
               words={[]}
               done="Done"
               trouble={courseTrouble.value}
-              onDone={(faces) => void rolled(faces)}
+              onDone={(faces) => rolled(faces).then(() => courseTrouble.peek() === '')}
               onRoll={rollCourse}
             />
           </>

@@ -1,5 +1,5 @@
 import type { FaceWords } from '@fusillade/engine/referee';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { facesOf, textOf, without } from './dice.js';
 
@@ -9,7 +9,10 @@ interface KeysProps {
   /** What each face does, where that is known. */
   readonly words: readonly FaceWords[];
   readonly first?: readonly number[];
-  readonly onDone: (faces: readonly number[]) => void;
+  /** Resolves to whether it was taken. */
+  readonly onDone: (faces: readonly number[]) => Promise<boolean>;
+  /** Where what is typed stays that comes before the next roll is asked for. */
+  readonly ahead?: Signal<string>;
   /** Absent where only a person may say what was rolled: an earlier roll that is put right. */
   readonly onRoll?: () => void;
   readonly done: string;
@@ -21,8 +24,10 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 const LONG_PRESS = 450;
 
 /** Six keys that count the faces of a roll; what is tapped stands as text, and text can be typed as well. */
-export const Keys = ({ need, words, first = [], onDone, onRoll, done, trouble = '' }: KeysProps) => {
-  const text = useSignal(textOf(first));
+export const Keys = ({ need, words, first = [], onDone, ahead, onRoll, done, trouble = '' }: KeysProps) => {
+  const text = useSignal(ahead?.peek() || textOf(first));
+  // What was given and is looked at; what is typed meanwhile belongs to the next roll.
+  const sent = useSignal<string | null>(null);
   const note = useSignal('');
   // What was refused is said until something is changed.
   const isTouched = useSignal(false);
@@ -34,21 +39,38 @@ export const Keys = ({ need, words, first = [], onDone, onRoll, done, trouble = 
     note.value = '';
     isTouched.value = true;
   };
+  useEffect(() => {
+    // The next field is there before this one is gone.
+    if (ahead !== undefined) ahead.value = sent.value === null || text.value === sent.value ? '' : text.value;
+  });
+  const isSent = sent.value !== null && text.value === sent.value;
   const add = (face: number): void => {
-    if (faces.length < need) set([...faces, face]);
+    if (sent.value !== null) set(isSent ? [face] : [...faces, face]);
+    else if (faces.length < need) set([...faces, face]);
     else if (need === 1) set([face]);
     else note.value = `${need} dice are all: take one away first.`;
   };
-  const take = (face: number): void => set(without(faces, face));
-  const finish = (): void => {
+  const take = (face: number): void => {
+    if (!isSent) set(without(faces, face));
+  };
+  const back = (): void => {
+    if (!isSent) set(faces.slice(0, -1));
+  };
+  const finish = async (): Promise<void> => {
+    if (sent.value !== null) return;
     if (!typed.ok) {
       note.value = `${typed.why}.`;
       return;
     }
     isTouched.value = false;
-    onDone(faces);
+    sent.value = text.value;
+    // Refused: it stands there to be put right.
+    if (!(await onDone(faces))) {
+      text.value = sent.value;
+      sent.value = null;
+    }
   };
-  useDigits({ add, back: () => set(faces.slice(0, -1)), finish });
+  useDigits({ add, back, finish: () => void finish() });
 
   const short = need - faces.length;
   return (
@@ -75,21 +97,22 @@ export const Keys = ({ need, words, first = [], onDone, onRoll, done, trouble = 
             placeholder="or type 2 4 6 4 3"
             aria-invalid={!typed.ok || short < 0}
             onInput={({ currentTarget }) => {
-              text.value = currentTarget.value;
+              const before = isSent ? text.value : '';
+              text.value = currentTarget.value.slice(currentTarget.value.startsWith(before) ? before.length : 0);
               note.value = '';
               isTouched.value = true;
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              finish();
+              void finish();
             }}
           />
         </label>
         <output class={short === 0 ? 'full' : short < 0 ? 'over' : ''}>
           {faces.length}/{need}
         </output>
-        <button type="button" aria-label="Take the last die away" onClick={() => set(faces.slice(0, -1))}>
+        <button type="button" aria-label="Take the last die away" onClick={back}>
           ⌫
         </button>
       </div>
@@ -102,7 +125,11 @@ export const Keys = ({ need, words, first = [], onDone, onRoll, done, trouble = 
             Roll for me
           </button>
         )}
-        <button type="button" class={short === 0 && typed.ok ? 'primary' : 'primary short'} onClick={finish}>
+        <button
+          type="button"
+          class={short === 0 && typed.ok ? 'primary' : 'primary short'}
+          onClick={() => void finish()}
+        >
           {done}
         </button>
       </div>

@@ -142,8 +142,10 @@ const Amend = ({
   readonly onDone: () => void;
 }) => {
   if (!isDice(entry)) return null;
-  const change = async (dice: readonly number[]): Promise<void> => {
-    if (await amendAt(index, { dice })) onDone();
+  const change = async (dice: readonly number[]): Promise<boolean> => {
+    const isDone = await amendAt(index, { dice });
+    if (isDone) onDone();
+    return isDone;
   };
   return (
     <>
@@ -153,13 +155,7 @@ const Amend = ({
           ? 'Nothing was played after it.'
           : `${later === 1 ? 'One entry' : `${later} entries`} after it: those that no longer fit go, and Undo brings them back.`}
       </p>
-      <Keys
-        need={entry.dice.length}
-        words={[]}
-        first={entry.dice}
-        done="Change it"
-        onDone={(dice) => void change(dice)}
-      />
+      <Keys need={entry.dice.length} words={[]} first={entry.dice} done="Change it" onDone={change} />
       <p class="trouble" role="alert">
         {trouble.value}
       </p>

@@ -31,6 +31,9 @@ export const said = signal('');
 /** Whether this device keeps nothing: then a reload loses the battle. */
 export const isForgetful = signal(false);
 
+/** Dice that were typed while the roll before them was still looked at: they stand in the next field. */
+export const typedAhead = signal('');
+
 const past = signal<readonly Entries[]>([]);
 const future = signal<readonly Entries[]>([]);
 
@@ -103,20 +106,16 @@ const declined = new Set<string>();
 const isDeclined = ({ phase, question }: View): boolean =>
   question !== null && isCommandReRoll(question) && declined.has(`${phase} ${question.army}`);
 
-/** One thing at a time: what is tapped while an answer is looked at counts for nothing. */
-let busy = false;
+/** One thing after another: what is done while an answer is looked at waits for its turn. */
+let lastChange: Promise<unknown> = Promise.resolve();
 
-const looking = async <T>(question: () => Promise<T | null>): Promise<T | null> => {
-  if (busy) return null;
-  busy = true;
-  try {
-    return await question();
-  } catch (error) {
+const inTurn = <T>(job: () => Promise<T | null>): Promise<T | null> => {
+  const next = lastChange.then(job).catch((error: unknown) => {
     trouble.value = failed(error);
     return null;
-  } finally {
-    busy = false;
-  }
+  });
+  lastChange = next;
+  return next;
 };
 
 const KEEP: BattleEntry = { decision: 'commandReRoll', value: null };
@@ -135,35 +134,47 @@ interface Steps {
   readonly future: readonly Entries[];
 }
 
-/** Looks at a battle with these entries, keeps it if it can be played, and puts it on the table. */
-const put = (given: Entries, steps: Steps, more: Partial<KeptBattle> = {}, isNew = false): Promise<boolean> =>
-  looking(async () => {
+interface Change {
+  readonly entries: Entries;
+  readonly steps: Steps;
+  readonly more?: Partial<KeptBattle>;
+  readonly isNew?: boolean;
+}
+
+/** Looks at a battle as it would be, keeps it if it can be played, and puts it on the table. */
+const settle = async (now: KeptBattle, { entries, steps, more = {}, isNew = false }: Change): Promise<boolean> => {
+  const found = await lookOn({ ...now.battle, ...more.battle, entries }, isNew);
+  if (found === null) return false;
+  const { battle, looked } = found;
+  if (!looked.ok) {
+    trouble.value = refusalText(looked);
+    return false;
+  }
+  const next = { ...now, ...more, battle, when: Date.now(), ahead: aheadOf(battle.entries, steps.future) };
+  await store(next);
+  // It was left, or another one was opened.
+  if (kept.peek() !== now) {
+    remember(kept.peek()?.id ?? null);
+    return false;
+  }
+  batch(() => {
+    trouble.value = '';
+    said.value = '';
+    past.value = steps.past;
+    future.value = steps.future;
+    kept.value = next;
+    view.value = looked.view;
+  });
+  askMoved(battle);
+  return true;
+};
+
+/** Changes the battle in its turn; `change` sees what it has become by then, and null changes nothing. */
+const put = (change: (now: KeptBattle) => Change | null): Promise<boolean> =>
+  inTurn(async () => {
     const now = kept.peek();
-    if (now === null) return false;
-    const found = await lookOn({ ...now.battle, ...more.battle, entries: given }, isNew);
-    if (found === null) return false;
-    const { battle, looked } = found;
-    if (!looked.ok) {
-      trouble.value = refusalText(looked);
-      return false;
-    }
-    const next = { ...now, ...more, battle, when: Date.now(), ahead: aheadOf(battle.entries, steps.future) };
-    await store(next);
-    // It was left, or another one was opened.
-    if (kept.peek() !== now) {
-      remember(kept.peek()?.id ?? null);
-      return false;
-    }
-    batch(() => {
-      trouble.value = '';
-      said.value = '';
-      past.value = steps.past;
-      future.value = steps.future;
-      kept.value = next;
-      view.value = looked.view;
-    });
-    askMoved(battle);
-    return true;
+    const wanted = now === null ? null : change(now);
+    return now !== null && wanted !== null && settle(now, wanted);
   }).then((done) => done === true);
 
 const MOST_STEPS = 500;
@@ -173,11 +184,15 @@ const withStep = (entries: Entries): readonly Entries[] => [...past.peek(), entr
 /** Something new is done: what was undone is gone. */
 const forward = ({ battle }: KeptBattle): Steps => ({ past: withStep(battle.entries), future: [] });
 
-/** The next entry: an answer, a declaration, the end of the phase. */
+/**
+ * The next entry: an answer, a declaration, the end of the phase. It belongs to what stands on the table as it is given:
+ * tapped twice it counts once.
+ */
 export const play = (entry: BattleEntry): Promise<boolean> => {
-  const now = kept.peek();
-  if (now === null) return Promise.resolve(false);
-  return put([...now.battle.entries, entry], forward(now), {}, true);
+  const asked = kept.peek()?.battle.entries;
+  return put((now) =>
+    now.battle.entries === asked ? { entries: [...now.battle.entries, entry], steps: forward(now), isNew: true } : null,
+  );
 };
 
 /** Whoever is asked for a Command Re-roll keeps this roll, and every other one of this phase. */
@@ -197,44 +212,48 @@ export const rollForMe = (count: number): Promise<boolean> => {
 };
 
 export const undo = (): void => {
-  const entries = kept.peek()?.battle.entries;
-  if (entries === undefined) return;
-  const to = past.peek().at(-1) ?? (entries.length > 0 ? entries.slice(0, -1) : null);
-  if (to !== null) void put(to, { past: past.peek().slice(0, -1), future: [entries, ...future.peek()] });
+  typedAhead.value = '';
+  void put(({ battle: { entries } }) => {
+    const to = past.peek().at(-1) ?? (entries.length > 0 ? entries.slice(0, -1) : null);
+    return to && { entries: to, steps: { past: past.peek().slice(0, -1), future: [entries, ...future.peek()] } };
+  });
 };
 
 export const redo = (): void => {
-  const entries = kept.peek()?.battle.entries;
-  const [to, ...later] = future.peek();
-  if (to !== undefined && entries !== undefined) void put(to, { past: withStep(entries), future: later });
+  typedAhead.value = '';
+  void put(({ battle: { entries } }) => {
+    const [to, ...later] = future.peek();
+    return to === undefined ? null : { entries: to, steps: { past: withStep(entries), future: later } };
+  });
 };
 
 /** Another answer at an earlier place; says how many later ones no longer fitted. */
 export const amendAt = async (index: number, entry: BattleEntry): Promise<boolean> => {
-  const now = kept.peek();
-  if (now === null) return false;
-  const found = await looking(() => table.ask((api) => api.amend(now.battle, index, entry)));
-  if (found === null) return false;
-  if (!found.ok) {
-    trouble.value = refusalText(found);
-    return false;
-  }
-  const done = await put(found.battle.entries, forward(now));
-  if (done) {
+  const done = await inTurn(async () => {
+    const now = kept.peek();
+    const found = now === null ? null : await table.ask((api) => api.amend(now.battle, index, entry));
+    if (now === null || found === null) return false;
+    if (!found.ok) {
+      trouble.value = refusalText(found);
+      return false;
+    }
+    if (!(await settle(now, { entries: found.battle.entries, steps: forward(now) }))) return false;
     said.value =
       found.dropped === 0
         ? 'Changed; everything after it still fits.'
         : `Changed; ${found.dropped === 1 ? 'one later entry' : `${found.dropped} later entries`} no longer fitted and went. Undo brings them back.`;
-  }
-  return done;
+    return true;
+  });
+  return done === true;
 };
 
 /** Other units join the battle, on the sides that they have. */
-export const addUnits = (units: Battle['units']): Promise<boolean> => {
-  const now = kept.peek();
-  if (now === null) return Promise.resolve(false);
-  return put(now.battle.entries, { past: past.peek(), future: future.peek() }, { battle: { ...now.battle, units } });
-};
+export const addUnits = (units: Battle['units']): Promise<boolean> =>
+  put((now) => ({
+    entries: now.battle.entries,
+    steps: { past: past.peek(), future: future.peek() },
+    more: { battle: { ...now.battle, units } },
+  }));
 
 const seedOf = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
