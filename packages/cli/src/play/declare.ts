@@ -88,7 +88,7 @@ export const ATTACK_HELP = 'attack UNIT > TARGET, e.g. attack Blue > Red with 2x
 
 const bad = (problem: string, suggestion = `write ${ATTACK_HELP}`): Refusal => ({ problem, suggestion });
 
-/** `attack [again] UNIT > TARGET [with 2x Weapon, Other] [; TARGET …] [[situation]]`, after the first word. */
+/** `attack [again] UNIT > TARGET [with 2x Weapon, Other, 1x Rocket by Row] [; TARGET …] [[situation]]`, after the first word. */
 export const readDeclaration = (text: string, standing: Standing): AttackDeclaration | Refusal => {
   const [, body = '', words = ''] = /^(.*?)(?:\[([^\]]*)\]\s*)?$/su.exec(text.trim()) ?? [];
   const [, again, attacker = '', targets = ''] = /^(again\s+)?([^>]*)>(.*)$/su.exec(body) ?? [];
@@ -138,7 +138,9 @@ const readTarget = (
   for (const part of list.split(',')) {
     const weapon = readWeapon(part, attacker);
     if (isRefusal(weapon)) return weapon;
-    Object.defineProperty(weapons, weapon.label, { value: weapon.share, enumerable: true, configurable: true });
+    const before = Object.hasOwn(weapons, weapon.label) ? weapons[weapon.label] : undefined;
+    const value = shareOf(before, weapon);
+    Object.defineProperty(weapons, weapon.label, { value, enumerable: true, configurable: true });
   }
   return { unit, weapons };
 };
@@ -152,14 +154,36 @@ const labelsOf = (unit: BattleUnit | undefined): readonly string[] => {
   });
 };
 
-const readWeapon = (
-  text: string,
-  attacker: BattleUnit | undefined,
-): { readonly label: string; readonly share: number | WeaponShare } | Refusal => {
-  const [, times, name = '', attacks] =
-    /^\s*(?:(\d{1,4})\s*[x×]\s+)?(.*?)(?:\s+at\s+(\d{1,4}))?\s*$/su.exec(text) ?? [];
-  const label = named(name, labelsOf(attacker), 'weapon of that unit');
-  if (isRefusal(label)) return label;
+interface SaidWeapon {
+  readonly label: string;
+  readonly count: number;
+  readonly attacks?: number;
+  /** The row whose weapons they are. */
+  readonly by?: string;
+}
+
+/** What was said of a weapon before, and now: several rows may be named one by one. */
+const shareOf = (
+  before: number | WeaponShare | undefined,
+  { count, attacks, by }: SaidWeapon,
+): number | WeaponShare => {
+  if (by === undefined) return attacks === undefined ? count : { count, attacks };
+  const rows = typeof before === 'object' ? before.by : undefined;
+  return { by: Object.fromEntries([...Object.entries(rows ?? {}), [by, count]]) };
+};
+
+const readWeapon = (text: string, attacker: BattleUnit | undefined): SaidWeapon | Refusal => {
+  const [, times, name = '', attacks, carrier] =
+    /^\s*(?:(\d{1,4})\s*[x×]\s+)?(.*?)(?:\s+at\s+(\d{1,4})|\s+by\s+(\S.*?))?\s*$/su.exec(text) ?? [];
+  const labels = labelsOf(attacker);
   const count = Number(times ?? 1);
-  return { label, share: attacks === undefined ? count : { count, attacks: Number(attacks) } };
+  // A name may have a "by" of its own.
+  const whole = carrier === undefined ? null : named(`${name} by ${carrier}`, labels, 'weapon of that unit');
+  if (whole !== null && !isRefusal(whole)) return { label: whole, count };
+  const label = named(name, labels, 'weapon of that unit');
+  if (isRefusal(label)) return label;
+  if (carrier === undefined) return { label, count, ...(attacks === undefined ? {} : { attacks: Number(attacks) }) };
+  const rows = (attacker?.models ?? []).map((row) => row.name);
+  const by = named(carrier, rows, 'row of that unit');
+  return isRefusal(by) ? by : { label, count, by };
 };

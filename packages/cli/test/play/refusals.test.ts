@@ -101,6 +101,8 @@ describe('an answer that does not fit is refused with its rule, and the question
     ['attack Foxes > Hares with Bow', '"Bow" is no weapon of that unit'],
     ['attack Foxes > Hares [upside down]', '"upside down" is no situation'],
     ['attack Foxes > Hares; Hounds', 'of several targets each has its weapons (04.02)'],
+    ['attack Foxes > Hares with 1x Gun by Trooper', '"by" says who uses up a ONE SHOT weapon (24.26)'],
+    ['attack Foxes > Hares with 1x Gun by Nobody', '"Nobody" is no row of that unit'],
     ['attack Foxes > Hares with 2x Fist at 9 [fight]', '9 of the 2 attacks of "Fist" (04.02)'],
     ['17', 'no dice are due'],
     ['4 4', 'no dice are due'],

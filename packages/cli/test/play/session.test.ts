@@ -81,6 +81,24 @@ describe('the lines of a session', () => {
     expect(gone.standing.question).toMatchObject({ step: 'hit re-roll', dice: 1 });
   });
 
+  it('says whose ONE SHOT weapons are selected', async () => {
+    const [foxes, ...others] = skirmish.units;
+    const [trooper] = foxes?.models ?? [];
+    const weapons = [
+      { name: 'Rocket', A: 1, from: 'save', AP: 0, D: 1, abilities: ['ONE SHOT'] },
+      { name: 'Trial by Fire', A: 1, from: 'save', AP: 0, D: 1 },
+    ];
+    const models = ['Chief', 'Scout'].map((name) => ({ ...trooper, name, weapons: { Rocket: 1, 'Trial by Fire': 1 } }));
+    const said = async (list: string): Promise<unknown> => {
+      const battle = file('rockets.json', { ...skirmish, units: [{ ...foxes, models, weapons }, ...others] });
+      const { battle: played } = await playedJson([battle], script(`attack Foxes > Hounds with ${list}`));
+      const [entry] = played.entries as { attack: { targets: { weapons: unknown }[] } }[];
+      return entry?.attack.targets[0]?.weapons;
+    };
+    expect(await said('1x Rocket by Chief, 2x rocket by scout')).toEqual({ Rocket: { by: { Chief: 1, Scout: 2 } } });
+    expect(await said('2x Trial by Fire, 1x Rocket')).toEqual({ 'Trial by Fire': 2, Rocket: 1 });
+  });
+
   it('edit changes an earlier entry, keeps what still fits, and undo takes the change back', async () => {
     const before = ['', '2 4 6 4 3', '6 3 5 1', '6 4 2'];
     // Still four hits: everything after it fits.

@@ -238,9 +238,29 @@ function readWeapons(fields: Fields): Readonly<Record<string, number | WeaponSha
   }
   const counts = Object.entries(value).map(([name, each]): [string, number | WeaponShare] => {
     if (!isObject(each)) return [name, readNumber(problems, join(path, name), each, COUNT) ?? 0];
-    const share = readObject(problems, join(path, name), each, ['count', 'attacks']);
-    share?.need('attacks', 'write how many attacks of each go to this unit');
-    return [name, { count: share?.number('count', COUNT) ?? 1, attacks: share?.number('attacks', SHARE) ?? 1 }];
+    return [name, readShare(problems, join(path, name), each)];
   });
   return Object.fromEntries(counts);
+}
+
+function readShare(problems: Problems, path: string, value: object): WeaponShare {
+  const share = readObject(problems, path, value, ['count', 'attacks', 'by']);
+  if (share?.has('by') !== true) {
+    share?.need('attacks', 'write how many attacks of each go to this unit');
+    return { count: share?.number('count', COUNT) ?? 1, attacks: share?.number('attacks', SHARE) ?? 1 };
+  }
+  const by = share.raw('by');
+  const example = 'write for instance { "Sergeant": 1 }';
+  for (const other of ['count', 'attacks'] as const) {
+    if (share.has(other)) problems.add('contradiction', share.at(other), `"by" says it already`, 'leave it out');
+  }
+  if (!isObject(by)) {
+    problems.add('type', share.at('by'), `${show(by)} does not say how many of which rows`, example);
+    return {};
+  }
+  const rows = Object.entries(by).map(([row, count]): [string, number] => [
+    row,
+    readNumber(problems, join(share.at('by'), row), count, COUNT) ?? 0,
+  ]);
+  return { by: Object.fromEntries(rows) };
 }

@@ -2,7 +2,8 @@ import { parseDice } from '../profile/characteristics.js';
 import type { ReportNote } from '../report/types.js';
 import type { Issue } from '../scenario/issue.js';
 import { didYouMean, show } from '../scenario/suggest.js';
-import { isSpent, muster, type Quotas } from './muster.js';
+import { muster, type Quotas } from './muster.js';
+import { isOneShot, leftByRow, type Spent, spend } from './one-shot.js';
 import { armyOf, change, isOver, type Play, placed } from './play.js';
 import { type Aim, type Placed, situate } from './situate.js';
 import type { AttackDeclaration } from './types.js';
@@ -35,7 +36,8 @@ export function declare(play: Play, declaration: AttackDeclaration, path: string
     aims.push(aim.value);
   }
   const hazardous = hazardsOf(attacker, aims, quotas);
-  play.notes = distinct(aims.flatMap(({ programme }) => programme.notes));
+  const { spent, notes } = spentNow(attacker, aims, quotas);
+  play.notes = distinct([...aims.flatMap(({ programme }) => programme.notes), ...notes]);
   play.attack = {
     unit,
     aims,
@@ -47,7 +49,7 @@ export function declare(play: Play, declaration: AttackDeclaration, path: string
     byRule: 0,
   };
   play.active = armyOf(play, unit);
-  change(play, unit, { spent: spentNow(attacker, aims, quotas) });
+  change(play, unit, { spent });
   return [];
 }
 
@@ -157,11 +159,26 @@ function selected({ sheet }: Placed, label: string, quotas: readonly Quotas[]): 
   return Math.ceil(attacks / each);
 }
 
-/** 24.26: spent by being selected, in the phase in which such weapons attack. */
-function spentNow(attacker: Placed, aims: readonly Aim[], quotas: readonly Quotas[]): Readonly<Record<string, number>> {
-  const spent: Record<string, number> = { ...attacker.state.spent };
+/** 24.26: spent by being selected, in the phase in which such weapons attack; and what is to be said of whose they are. */
+function spentNow(
+  attacker: Placed,
+  aims: readonly Aim[],
+  quotas: readonly Quotas[],
+): { readonly spent: ReadonlyMap<string, Spent>; readonly notes: readonly ReportNote[] } {
+  const spent = new Map(attacker.state.spent);
+  const notes: ReportNote[] = [];
   for (const label of new Set(aims.flatMap(({ inPhase }) => inPhase))) {
-    if (isSpent(attacker, label)) spent[label] = (spent[label] ?? 0) + selected(attacker, label, quotas);
+    if (!isOneShot(attacker, label)) continue;
+    const by = new Map<string, number>();
+    for (const quota of quotas)
+      for (const [row, count] of quota.get(label)?.by ?? []) by.set(row, (by.get(row) ?? 0) + count);
+    spent.set(label, spend(attacker, label, selected(attacker, label, quotas), by));
+    const before = leftByRow(attacker, label);
+    const after = leftByRow({ ...attacker, state: { ...attacker.state, spent } }, label);
+    const gone = [...before].map(([row, count]) => ({ row, count: count - (after.get(row) ?? 0) }));
+    const told = gone.filter(({ count }) => count > 0).map(({ row, count }) => `${count} of ${row}`);
+    if (before.size > 1 && after.size > 0 && told.length > 0)
+      notes.push({ code: 'one-shot', rule: '24.26', text: `${label}: spent are ${told.join(', ')}` });
   }
-  return spent;
+  return { spent, notes };
 }

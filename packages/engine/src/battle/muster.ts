@@ -1,22 +1,20 @@
 import { parseDice } from '../profile/characteristics.js';
-import { foldWord } from '../profile/words.js';
 import type { Issue } from '../scenario/issue.js';
 import { join } from '../scenario/reader.js';
 import { didYouMean, show } from '../scenario/suggest.js';
+import { available, isOneShot, leftByRow, spentOf } from './one-shot.js';
 import type { Placed } from './situate.js';
 import type { AttackDeclaration, WeaponShare } from './types.js';
-import { attacking } from './unit-state.js';
 
 /** How many weapons of one entry attack one target, and with how many attacks each if they are shared (04.02). */
 export interface Quota {
   readonly count: number;
   readonly attacks?: number;
+  /** Of a ONE SHOT weapon: how many of which rows, by name. */
+  readonly by?: ReadonlyMap<string, number>;
 }
 
 export type Quotas = ReadonlyMap<string, Quota>;
-
-/** Spent by being selected (24.26). */
-const SPENT = 'ONE SHOT';
 
 /**
  * The weapons that each target of a declaration is attacked with, by label; refused where there are not as many, or
@@ -57,14 +55,19 @@ export function muster(
     );
   });
   for (const [entry, label] of labels.entries()) {
-    const problem = excess(attacker, entry, label, quotas, left.get(label) ?? 0);
+    const problem = misnamed(attacker, label, quotas) ?? excess(attacker, entry, label, quotas, left.get(label) ?? 0);
     if (problem !== null) issues.push({ ...problem, path: weaponPath(declaration, path, label) });
   }
   return { quotas, issues };
 }
 
-const quotaOf = (wanted: number | WeaponShare): Quota =>
-  typeof wanted === 'number' ? { count: wanted } : { count: wanted.count ?? 1, attacks: wanted.attacks };
+function quotaOf(wanted: number | WeaponShare): Quota {
+  if (typeof wanted === 'number') return { count: wanted };
+  const { count = 1, attacks, by } = wanted;
+  if (by === undefined) return { count, ...(attacks === undefined ? {} : { attacks }) };
+  const rows = new Map(Object.entries(by));
+  return { count: [...rows.values()].reduce((sum, one) => sum + one, 0), by: rows };
+}
 
 /** The last target that names the weapon: where there were still enough before. */
 function weaponPath({ targets }: AttackDeclaration, path: string, label: string): string {
@@ -77,35 +80,36 @@ function weaponPath({ targets }: AttackDeclaration, path: string, label: string)
   return path;
 }
 
-/** Weapons of an entry that are left: of the models that are, less those that are spent. */
-function available({ sheet, state }: Placed, entry: number): number {
-  const { unit, labels } = sheet;
-  const label = labels[entry] as string;
-  const there = attacking(sheet, state);
-  const carriers = (unit.models ?? []).flatMap((row, index) => {
-    const each = 'weapons' in row ? row.weapons : undefined;
-    const own = each?.[label] ?? each?.[`${label}#1`];
-    return own === undefined ? [] : [own * (there[index] as number)];
-  });
-  const all =
-    carriers.length > 0 ? carriers.reduce((sum, count) => sum + count, 0) : (unit.weapons?.[entry]?.count ?? 1);
-  return Math.max(0, all - (state.spent[label] ?? 0));
-}
-
-export function isSpent({ sheet }: Placed, label: string): boolean {
-  const weapon = sheet.unit.weapons?.[sheet.labels.indexOf(label)];
-  return (weapon?.abilities ?? []).some((word) => foldWord(word) === SPENT);
+/** What is wrong with the rows that a ONE SHOT weapon is said to be fired by; null: nothing. */
+function misnamed(attacker: Placed, label: string, quotas: readonly Quotas[]): Omit<Issue, 'path'> | null {
+  const wanted = new Map<string, number>();
+  for (const quota of quotas)
+    for (const [row, count] of quota.get(label)?.by ?? []) wanted.set(row, (wanted.get(row) ?? 0) + count);
+  if (wanted.size === 0) return null;
+  if (!isOneShot(attacker, label)) {
+    const problem = `"by" says who uses up a ONE SHOT weapon (24.26), and ${show(label)} is none`;
+    return { code: 'value', problem, suggestion: 'write how many of them attack' };
+  }
+  const left = leftByRow(attacker, label);
+  for (const [row, count] of wanted) {
+    const own = left.get(row) ?? 0;
+    if (count <= own) continue;
+    const names = [...left.keys()];
+    const suggestion = names.length === 0 ? 'no row has any left' : didYouMean(row, names, 'there is left of');
+    return { code: 'value', problem: `${count} of the ${own} ${show(label)} that ${show(row)} has left`, suggestion };
+  }
+  return null;
 }
 
 /** What is wrong with how often one entry is used; null: nothing. */
 function excess(
-  { sheet, state }: Placed,
+  attacker: Placed,
   entry: number,
   label: string,
   quotas: readonly Quotas[],
   left: number,
 ): Omit<Issue, 'path'> | null {
-  const weapon = sheet.unit.weapons?.[entry];
+  const weapon = attacker.sheet.unit.weapons?.[entry];
   const wanted = quotas.flatMap((quota) => quota.get(label) ?? []);
   const shared = wanted.some(({ attacks }) => attacks !== undefined);
   const A = parseDice(weapon?.A ?? 1);
@@ -122,11 +126,9 @@ function excess(
   const used = wanted.reduce((sum, { count, attacks }) => sum + count * (attacks ?? each), 0);
   if (used <= left * each) return null;
   const what = shared ? 'attacks' : left === 1 ? 'weapon' : 'weapons';
-  const problem = `${used} of ${left * each} ${show(label)} ${what}`;
-  const spent = state.spent[label] ?? 0;
-  return {
-    code: 'value',
-    problem: spent > 0 ? `${problem}: ${spent} of them spent (24.26)` : problem,
-    suggestion: `at most ${left * each}`,
-  };
+  const spent = spentOf(attacker, label);
+  const why = spent > 0 ? `: ${spent === 1 ? '1 is' : `${spent} are`} spent (24.26)` : '';
+  if (left === 0) return { code: 'value', problem: `no ${show(label)} is left${why}`, suggestion: 'leave it out' };
+  const problem = `${used} of ${left * each} ${show(label)} ${what}${spent > 0 ? ' that are left' : ''}${why}`;
+  return { code: 'value', problem, suggestion: `at most ${left * each}` };
 }

@@ -72,8 +72,13 @@ export interface TargetDeclaration {
 export interface WeaponShare {
   /** 1 if not given. */
   readonly count?: number;
-  /** Of each of these weapons: 1..A. */
-  readonly attacks: number;
+  /** Of each of these weapons: 1..A; all if not given. */
+  readonly attacks?: number;
+  /**
+   * Of a ONE SHOT weapon that several rows carry, instead of `count`: how many of which rows, by name. If not given,
+   * those of the rows that are listed first are spent.
+   */
+  readonly by?: Readonly<Record<string, number>>;
 }
 
 /** What a battle comes to after some of its entries. */

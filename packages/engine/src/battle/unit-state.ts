@@ -1,5 +1,6 @@
 import type { TargetState } from '../sequence/machine.js';
 import { firstWounds, livingModels } from '../target/state.js';
+import type { Spent } from './one-shot.js';
 import type { Sheet } from './sheet.js';
 import type { ModelStanding, UnitStanding } from './types.js';
 
@@ -11,8 +12,8 @@ export interface UnitState {
   readonly fates: readonly (readonly Fate[])[];
   /** In this phase. */
   readonly hasAttacked: boolean;
-  /** By label: how many weapons that are spent by being selected (24.26) are spent. */
-  readonly spent: Readonly<Record<string, number>>;
+  /** By label: which weapons that are spent by being selected (24.26) are spent. */
+  readonly spent: ReadonlyMap<string, Spent>;
   /** Names of its rules for one attack that are used up in this phase. */
   readonly used: readonly string[];
 }
@@ -24,7 +25,7 @@ export const unitAtStart = (sheet: Sheet): UnitState => ({
   wounds: sheet.start,
   fates: sheet.rows.map(() => []),
   hasAttacked: false,
-  spent: {},
+  spent: new Map(),
   used: [],
 });
 

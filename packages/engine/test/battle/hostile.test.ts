@@ -315,7 +315,7 @@ describe('what a battle refuses', () => {
   it('spent weapons, destroyed units, and targets that say no T', () => {
     const spent = after(...miss, { endPhase: true }, red([{ unit: 'Blue', weapons: { Gun: 1 } }]));
     expect(refusals(spent)).toEqual([
-      '4 entries[4].attack.targets[0].weapons.Gun: 1 of 0 "Gun" weapons: 2 of them spent (24.26)',
+      '4 entries[4].attack.targets[0].weapons.Gun: no "Gun" is left: 2 are spent (24.26)',
     ]);
     const dead = after(red([{ unit: 'Teal' }]), { dice: [6, 6] }, { dice: [6, 6] }, { dice: [1, 1] });
     expect(
