@@ -221,6 +221,55 @@ test('what is to be mended covers no button, and nothing jumps', async ({ page }
   await expect(page.getByRole('list', { name: 'Pinned results' })).toBeVisible();
 });
 
+test('what is wrong in a cell is told at its row, pushes nothing, and covers no cell of it', async ({ page }) => {
+  await open(page, `${SIXTHS}_+_1x_Chief:_T4_Sv4+_W1`);
+  const places = () =>
+    page
+      .locator('.row, .more-buttons, .picture')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().top + document.documentElement.scrollTop),
+      );
+  const before = await places();
+  const cell = page.getByRole('textbox', { name: 'Sv of Trooper', exact: true });
+  await cell.fill('9');
+  const said = page.locator('.messages').filter({ hasText: '"9+" is no Sv' });
+  await expect(said).toBeVisible();
+  expect(await places()).toEqual(before);
+  const line = page.locator('.cells').filter({ has: cell });
+  const [top, bottom] = [await said.boundingBox(), await line.boundingBox()];
+  expect(top?.y).toBeGreaterThanOrEqual((bottom?.y ?? Number.NaN) + (bottom?.height ?? Number.NaN));
+  // Elsewhere it is in nobody's way: the cell is marked, and the list of what is to be mended leads back to it.
+  await page.getByRole('textbox', { name: 'S of Rifle', exact: true }).focus();
+  await page.mouse.move(0, 0);
+  await expect(said).toBeHidden();
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await answer(page)
+    .getByRole('button', { name: /"9\+" is no Sv/ })
+    .click();
+  await expect(cell).toBeFocused();
+  await expect(said).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('pinned results make the page longer, not a part of it that scrolls, and the switch stays where it is', async ({
+  page,
+}) => {
+  await open(page);
+  const points = answer(page).getByRole('radio', { name: 'Points' });
+  const before = await points.boundingBox();
+  for (const sixes of ['5', '6', '7']) {
+    await answer(page).getByRole('button', { name: 'Pin', exact: true }).click();
+    await page.getByRole('textbox', { name: 'S of Rifle', exact: true }).fill(sixes);
+    await expect(answer(page)).toHaveClass(/good/);
+  }
+  await expect(page.getByRole('list', { name: 'Pinned results' }).getByRole('listitem')).toHaveCount(3);
+  await answer(page).getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(answer(page).getByRole('button', { name: 'Pinned' })).toBeDisabled();
+  expect((await points.boundingBox())?.x).toBe(before?.x);
+  const rest = await page.locator('.answer-column').evaluate((column) => column.scrollHeight - column.clientHeight);
+  expect(rest).toBe(0);
+});
+
 test('the editor of an effect closes with Escape and by a click elsewhere', async ({ page }) => {
   await open(page, `${SIXTHS}&effect=+1_to_hit`);
   const edge = page.getByRole('button', { name: /^Change or remove/ }).first();
