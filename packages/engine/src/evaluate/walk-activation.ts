@@ -85,7 +85,7 @@ export const chargeShort: Handler<'chargeShort'> = {
 export const batch: Handler<'batch'> = {
   ask(course): Want | null {
     const { cursor } = course;
-    if (!cursor.asks || isDestroyed(cursor.state)) return null;
+    if (!cursor.asks || isDestroyed(cursor.state) || activationOf(course).alike === true) return null;
     const options = batchesNow(course).map((first) => labelOf(course, first.entries[0] as number));
     return options.length < 2 ? null : decision('weaponOrder', 'attacker', rulesOf(course).weaponOrder, options);
   },

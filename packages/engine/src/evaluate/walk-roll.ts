@@ -157,8 +157,8 @@ function askOne(course: Course, stage: RollStage, table: RollTable): Want | null
   if (one === undefined || !course.cursor.asks) return null;
   const dice = candidates(course, stage, table, one.resource);
   if (dice.length === 0) return null;
-  const player = course.programme.resources[one.resource]?.player ?? table.player;
-  return decision('commandReRoll', player, one.rule, [...dice, null], whyNotIn(course, stage));
+  const { player = table.player, decision: name = 'commandReRoll' } = course.programme.resources[one.resource] ?? {};
+  return decision(name, player, one.rule, [...dice, null], whyNotIn(course, stage));
 }
 
 function takeOne(course: Course, stage: RollStage, table: RollTable, value: number | null | undefined): void {

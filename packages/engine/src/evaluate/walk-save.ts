@@ -6,7 +6,7 @@ import { isDestroyed, livingModels } from '../target/state.js';
 import type { Named, PoolCount, PoolCursor, SaveDie } from './cursor.js';
 import { loseRest } from './walk-attack.js';
 import type { Course, Handler, Want } from './walk-course.js';
-import { batchOf, decision, emit, machineOf, modelOf, rowOf, rulesOf } from './walk-course.js';
+import { activationOf, batchOf, decision, emit, machineOf, modelOf, rowOf, rulesOf } from './walk-course.js';
 import { damageStage } from './walk-damage.js';
 import type { RollTable } from './walk-roll.js';
 import { rollStage } from './walk-roll.js';
@@ -83,7 +83,7 @@ export const order: Handler<'order'> = {
     const { allocation, memberOrder = allocation } = rulesOf(course);
     return {
       decision: 'allocationOrder',
-      player: 'defender',
+      player: activationOf(course).allocates ?? 'defender',
       rule: groups.length > 1 ? allocation : memberOrder,
       options: orders.map((rowOrder) => rowOrder.map((row) => rows[row]?.name)),
       count,

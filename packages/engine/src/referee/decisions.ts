@@ -31,6 +31,8 @@ export interface DecisionWords {
 
 /** Answered by a list of places of dice in the roll. */
 const OF_DICE = new Set(['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll']);
+/** Answered by the place of a die in the roll, or none. */
+const ONE_DIE = new Set(['commandReRoll', 'dieReRoll']);
 /** Answered by a list of the names that are offered. */
 const OF_NAMES = new Set(['deadlyDemiseUnits']);
 
@@ -43,6 +45,7 @@ const TITLES: Readonly<Record<string, string>> = {
   poolOrder: 'Which wounds are saved first?',
   damageReRoll: 'Is the damage rolled again?',
   commandReRoll: 'Command Re-roll?',
+  dieReRoll: 'Is one die rolled again?',
   hitReRoll: 'Which hit dice are rolled again?',
   woundReRoll: 'Which wound dice are rolled again?',
   saveReRoll: 'Which save dice are rolled again?',
@@ -99,8 +102,8 @@ export const decisionWords = (question: Deciding, rolled: readonly number[] = []
     return { ...said, kind: 'dice', options: places, usual: options.filter((place) => list.includes(place)) };
   }
   if (OF_NAMES.has(decision)) return { ...said, kind: 'some', options: worded(options), usual: list };
-  if (decision === 'commandReRoll' && options.includes(null)) {
-    // No Command Re-roll unless somebody wants it.
+  if (ONE_DIE.has(decision) && options.includes(null)) {
+    // None unless somebody wants it.
     const first = [...options].sort((a, b) => Number(b === null) - Number(a === null));
     return { ...said, kind: 'die', options: worded(first), usual: usual ?? null };
   }
@@ -129,9 +132,13 @@ const toldDie = (place: unknown, rolled: readonly number[]): string => {
   return face === undefined ? `die ${Number(place) + 1}` : `die ${Number(place) + 1} (a ${face})`;
 };
 
+const toldAgain = (value: unknown, rolled: readonly number[]): string =>
+  value === null ? 'the roll is kept' : `${toldDie(value, rolled)} is rolled again`;
+
 /** A log says what comes of an answer. */
 const TOLD: Readonly<Record<string, (value: unknown, rolled: readonly number[]) => string>> = {
-  commandReRoll: (value, rolled) => (value === null ? 'the roll is kept' : `${toldDie(value, rolled)} is rolled again`),
+  commandReRoll: (value, rolled) => toldAgain(value, rolled),
+  dieReRoll: (value, rolled) => toldAgain(value, rolled),
   lethalHits: (value) =>
     value === true ? 'the critical hits wound without a roll' : 'the critical hits are rolled to wound with',
   precision: (value) => (value === null ? 'nobody is met first' : `${value} is met first`),
@@ -146,8 +153,7 @@ const dieText = (place: number, rolled: readonly number[]): string => {
 const optionText = (decision: string, value: unknown, rolled: readonly number[]): string => {
   if (decision === 'triggerOrder' && Array.isArray(value)) return `${value[1]} ${value[2]} of ${value[0]}`;
   if (Array.isArray(value)) return value.map(String).join(', then ');
-  if (decision === 'commandReRoll')
-    return value === null ? 'Keep the roll' : `Roll again: ${dieText(Number(value), rolled)}`;
+  if (ONE_DIE.has(decision)) return value === null ? 'Keep the roll' : `Roll again: ${dieText(Number(value), rolled)}`;
   if (decision === 'precision') return value === null ? 'No: the groups in their order' : `Yes: ${value} first`;
   if (decision === 'lethalHits') return value === true ? 'Yes: they wound' : 'No: roll to wound with them too';
   if (decision === 'damageReRoll') {

@@ -55,6 +55,7 @@ const CONDITIONS: Readonly<Record<OddsCondition, string>> = { kept: 'if it is ke
 /** Rolls that lie on the table while these are decided. */
 const OF_A_ROLL: ReadonlySet<string> = new Set([
   'commandReRoll',
+  'dieReRoll',
   'hitReRoll',
   'woundReRoll',
   'saveReRoll',

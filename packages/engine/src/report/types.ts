@@ -158,6 +158,7 @@ export const DECISIONS = [
   'poolOrder',
   'damageReRoll',
   'commandReRoll',
+  'dieReRoll',
   'hitReRoll',
   'woundReRoll',
   'saveReRoll',

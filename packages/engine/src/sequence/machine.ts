@@ -107,6 +107,8 @@ export interface Resource {
   readonly player: 'attacker' | 'defender';
   /** `activation`: there again for every attacker; `batch`: for every batch. */
   readonly scope: 'scenario' | 'activation' | 'batch';
+  /** By which name its die is asked for; not given: `commandReRoll`. */
+  readonly decision?: 'dieReRoll';
   readonly rule: string;
 }
 
@@ -142,6 +144,10 @@ export interface Activation {
     readonly order: readonly number[];
     readonly mortalFeelNoPain: readonly number[];
   } | null;
+  /** Its entries are alike: in which order they attack is no decision. */
+  readonly alike?: true;
+  /** The attacker takes the models that its wounds are given to; not given: the target's owner does. */
+  readonly allocates?: 'attacker';
   /** A further activation of `attacker`: what becomes of the attacker is told with another one of it. */
   readonly toldElsewhere?: true;
 }

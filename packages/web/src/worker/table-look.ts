@@ -4,6 +4,7 @@ import type { View } from './table-api.js';
 /** Decided while the dice of a roll lie on the table. */
 const ABOUT_DICE: ReadonlySet<string> = new Set([
   'commandReRoll',
+  'dieReRoll',
   'hitReRoll',
   'woundReRoll',
   'saveReRoll',

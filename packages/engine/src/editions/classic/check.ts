@@ -10,7 +10,6 @@ import { checkStruckAttacker, checkTogether } from './check-together.js';
 import { FIGHTER_FIELDS, readFighter, surroundingsOf } from './check-unit.js';
 import { readUses } from './check-words.js';
 import { DEFAULTS, OPTIONS, type Options } from './options.js';
-import { MOST_SINGLE_DICE } from './strikes.js';
 import type { ClassicScenario, Fighter, Phase, Row, Target } from './types.js';
 
 const SCENARIO_FIELDS = ['version', 'ruleset', '$schema', 'origin', 'attackers', 'target', 'situation', 'choices'];
@@ -139,15 +138,7 @@ function readAttackers(scenario: Fields, reading: Reading, struckBack: boolean):
       'attackers',
       attackers.map(({ models, body }) => ({ count: models, W: body?.W ?? 1 })),
     );
-  for (const attacker of attackers) checkSingleDice(problems, attacker);
   return attackers;
-}
-
-function checkSingleDice(problems: Problems, { carries, uses, effects, models, path }: Fighter): void {
-  const used = uses === null ? [] : (carries[uses]?.rules ?? []);
-  if (models <= MOST_SINGLE_DICE || ![...used, ...effects].some(({ name }) => name === 'Master-crafted')) return;
-  const problem = `${models} models with a re-roll of their own are more than ${MOST_SINGLE_DICE}`;
-  problems.add('limit', join(path, 'models'), problem, `at most ${MOST_SINGLE_DICE} in one attacker`);
 }
 
 function unique(
@@ -317,7 +308,6 @@ function readStrikesBack(
   }
   if (fighter.WS === null) fields.need('WS', 'write the Weapon Skill, 1 to 10');
   if (!fields.has('I') && first?.I === undefined) fields.need('I', 'write the Initiative, 1 to 10');
-  checkSingleDice(problems, fighter);
   return fighter;
 }
 

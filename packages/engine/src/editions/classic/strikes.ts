@@ -47,6 +47,7 @@ export interface Striking {
 const GENERAL = {
   weaponOrder: '12.2',
   allocation: '9.0',
+  memberOrder: '9.0',
   poolOrder: '8.5',
   inflict: '9.0',
   unitDestroyed: '9.0',
@@ -55,9 +56,6 @@ const GENERAL = {
   feelNoPain: '9.0',
   precision: '9.0',
 };
-
-/** Permissions for one die are counted in a bit mask. */
-export const MOST_SINGLE_DICE = 24;
 
 /** What one side can do to a unit: programmes for any state of it, with tables that are made once. */
 export class Strikes {
@@ -176,7 +174,7 @@ class StrikeProgramme {
     const { oneAgain } = this.#strikes.settled(turn.fighter, turn.blow, this.#start);
     if (oneAgain === null) return [{ weapons: models, label, resource: null }];
     const resource = this.#resources.length;
-    this.#resources.push({ name: label, player: 'attacker', scope: 'batch', rule: '12.2' });
+    this.#resources.push({ name: label, player: 'attacker', scope: 'batch', decision: 'dieReRoll', rule: '12.2' });
     return Array.from({ length: models }, (_, model) => ({
       weapons: 1,
       label: models === 1 ? label : `${label} ${model + 1}`,
@@ -211,12 +209,14 @@ class StrikeProgramme {
     return {
       attacker: turn.fighter,
       name: fighter.name,
+      alike: true,
       points: fighter.points ?? null,
       charge: null,
       entries: this.#attacking(index, this.#freeze(index, this.#start)),
       labels: (this.#entries[index] ?? []).map(({ label }) => label),
       hazard: null,
       self: impact ? null : selfOf(fighter),
+      ...(this.#settled(index, this.#start).attackerAllocates ? { allocates: 'attacker' as const } : {}),
       ...(impact ? { toldElsewhere: true as const } : {}),
     };
   }
