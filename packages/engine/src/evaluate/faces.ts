@@ -1,6 +1,6 @@
 import { formatDice } from '../profile/characteristics.js';
 import type { DiceExpression } from '../profile/dice.js';
-import { faceValue, minimumOf } from '../profile/dice.js';
+import { faceValue, minimumOf, withDie } from '../profile/dice.js';
 import type { Machine, Programme } from '../sequence/machine.js';
 import type { Damage, Pool, Quantity } from '../sequence/rolls.js';
 import { quantityValue, totalOf } from '../target/damage.js';
@@ -240,7 +240,7 @@ function damageRows(course: Course, stage: DamageStage): readonly FaceRow[] {
     if (!isSpent(course, resource)) permissions.push({ code: 're-roll', n: 1, rule });
   }
   return counted(dice.sides, quantity.rule, (value) => {
-    const D = open === 1 ? [quantityValue(quantity, standing + value)] : [];
+    const D = open === 1 ? [quantityValue(quantity, withDie(dice, standing, value))] : [];
     return [...D.map((n) => ({ code: 'damage' as const, n, rule: quantity.rule })), ...permissions];
   });
 }

@@ -1,4 +1,4 @@
-import { faceValue, minimumOf } from '../profile/dice.js';
+import { faceValue, minimumOf, withDie } from '../profile/dice.js';
 import type { Machine } from '../sequence/machine.js';
 import type { OneAgain } from '../sequence/rolls.js';
 import { quantityValue, totalOf } from '../target/damage.js';
@@ -192,7 +192,7 @@ function damageReading(course: Course, stage: DamageStage): RollReading<readonly
     step: (values, _, face) => [...values, faceValue(face, dice.sides)].sort((a, b) => a - b),
     key: (values) => {
       if (policy) return values.join();
-      const total = standing + values.reduce((sum, value) => sum + value, 0);
+      const total = values.reduce((sum, value) => withDie(dice, sum, value), standing);
       return String(values.length < open ? total : quantityValue(quantity, total));
     },
   };

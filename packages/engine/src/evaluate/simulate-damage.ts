@@ -1,4 +1,4 @@
-import { faceValue } from '../profile/dice.js';
+import { faceValue, withDie } from '../profile/dice.js';
 import type { Damage, OneAgain } from '../sequence/rolls.js';
 import { damageAgain, quantityValue } from '../target/damage.js';
 import type { Dice } from './random.js';
@@ -28,9 +28,9 @@ export abstract class Damaging {
   }
 
   protected total(dice: Damage['quantity']['dice']): number {
-    let sum = dice.plus;
-    for (let die = 0; die < dice.count; die++) sum += faceValue(this.dice.roll(), dice.sides);
-    return sum;
+    let total = dice.plus;
+    for (let die = 0; die < dice.count; die++) total = withDie(dice, total, faceValue(this.dice.roll(), dice.sides));
+    return total;
   }
 
   protected count(field: number, more: number): void {
@@ -89,7 +89,7 @@ export abstract class Damaging {
     let lowest = 6;
     for (let die = 0; die < dice.count; die++) {
       const value = faceValue(this.dice.roll(), dice.sides);
-      total += value;
+      total = withDie(dice, total, value);
       if (value < lowest) lowest = value;
     }
     if (damage.again === null && damage.oneAgain.length === 0) return quantityValue(quantity, total);

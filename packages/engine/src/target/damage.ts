@@ -1,5 +1,5 @@
 import type { DiceExpression } from '../profile/dice.js';
-import { faceValue, maximumOf, meanOf, minimumOf } from '../profile/dice.js';
+import { faceValue, maximumOf, meanOf, minimumOf, withDie } from '../profile/dice.js';
 
 /** What this folder needs to know of a damage characteristic: what the dice are, and what each total comes to. */
 export interface DamageQuantity {
@@ -129,8 +129,9 @@ export function totalAndLowest(dice: DiceExpression): readonly TotalAndLowest[] 
     for (const { total, lowest, p } of law) {
       for (let face = 1; face <= dice.sides; face++) {
         const low = die === 0 ? face : Math.min(lowest, face);
-        const key = (total + face) * 8 + low;
-        next.set(key, { total: total + face, lowest: low, p: p / dice.sides + (next.get(key)?.p ?? 0) });
+        const all = withDie(dice, total, face);
+        const key = all * 8 + low;
+        next.set(key, { total: all, lowest: low, p: p / dice.sides + (next.get(key)?.p ?? 0) });
       }
     }
     law = [...next.values()];
@@ -140,4 +141,4 @@ export function totalAndLowest(dice: DiceExpression): readonly TotalAndLowest[] 
 
 /** The value that a roll of D6 faces shows for these dice: faces halved for D3, summed, plus the constant (01.05). */
 export const totalOf = (dice: DiceExpression, faces: readonly number[]): number =>
-  faces.reduce((sum, face) => sum + faceValue(face, dice.sides), dice.plus);
+  faces.reduce((total, face) => withDie(dice, total, faceValue(face, dice.sides)), dice.plus);

@@ -14,6 +14,7 @@ const some = (...words: readonly string[]): fc.Arbitrary<string[]> => fc.subarra
 
 const SHARED = ['Shred', 'Rending (5+)', 'Poison (4+)', 'Melta', 'Haywire (4+)', 'Force (5+)', 'Sunder', 'Bane'];
 const MELEE = [
+  'Tank Hunters',
   ...SHARED,
   'Linked',
   'Arcing (5+)',

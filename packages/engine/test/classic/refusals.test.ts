@@ -128,15 +128,10 @@ const CASES: readonly (readonly [string, Parts, string | null, string?])[] = [
     null,
   ],
   [
-    'Ordnance by a table that rolls two dice for it',
-    {
-      weapon: { rules: ['Ordnance'] },
-      rows: [HAULER],
-      phase: 'shooting',
-      options: { damageTable: 'prohammer' },
-    },
+    'Tank Hunters in the seventh edition roll again as Sunder does',
+    { weapon: { rules: ['Armourbane', 'Tank Hunters'] }, rows: [HAULER], options: { rules: 'ed7' } },
     'attackers[0].carries[0].rules',
-    'Ordnance and the damage table prohammer',
+    'Armourbane and Tank Hunters',
   ],
   [
     'BS7, a worse roll and a re-roll of ones: a 2 is rolled again at another number',

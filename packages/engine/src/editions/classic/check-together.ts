@@ -41,14 +41,11 @@ const CLASHES: readonly Clash[] = [
     const further = furtherDie(names, fighter, meeting) ?? (names.has('Rending') ? 'Rending' : null);
     if (further === null) return null;
     if (further !== 'Rending' && names.has('Rending')) return [further, 'Rending'];
-    return names.has('Sunder') ? [further, 'Sunder'] : null;
+    const again = ['Sunder', 'Tank Hunters'].find((name) => names.has(name));
+    return again === undefined ? null : [further, again];
   },
   // Section 12.2's data: not together. In the seventh edition they are.
   (names, { charged }, meeting) => (charged && !ed7(meeting) ? bothOf(names, 'Rage', 'Furious Charge') : null),
-  (names, _, { options, armoured }) =>
-    armoured && options.damageTable === 'prohammer' && names.has('Ordnance')
-      ? ['Ordnance', 'the damage table prohammer']
-      : null,
   // Two re-rolls of one die for different faces, at different numbers.
   (names, { BS, effects }, { phase, options, struck }) => {
     if (phase !== 'shooting' || (BS ?? 0) < 6 || names.has('re-roll hits') || names.has('Linked')) return null;

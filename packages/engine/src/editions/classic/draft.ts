@@ -53,6 +53,8 @@ export interface Draft {
   /** A further D6, or a D3 on a 6; never both (`checkTogether`). */
   furtherPenetration: 'none' | 'D6' | 'D3on6';
   mostArmour: number;
+  /** Two dice on the damage table, of which the better one counts. */
+  twoDamageDice: boolean;
   /** 1 nothing, 2 to 5 glancing, 6 penetrating, instead of the roll against the armour value. */
   haywireTable: boolean;
   // Saves and wounds
@@ -88,6 +90,7 @@ export const emptyDraft = (facts: Facts): Draft => ({
   penetrationAgain: false,
   furtherPenetration: 'none',
   mostArmour: 99,
+  twoDamageDice: false,
   haywireTable: false,
   ap: facts.weapon.AP,
   noInvulnerable: false,

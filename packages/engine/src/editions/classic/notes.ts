@@ -46,6 +46,7 @@ const OTHERWISE = new Set([
   'Furious Charge',
   'Rage',
   'Unwieldy',
+  'Tank Hunters',
 ]);
 
 /** Told by an assumption of its own. */

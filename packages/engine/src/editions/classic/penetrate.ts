@@ -104,7 +104,10 @@ export function vehicleDamage(draft: Draft, row: Row, kind: 'glancing' | 'penetr
   const values = FACES.map((face) => (face + modifier >= from ? (hull ? points : 1) : hull ? 1 : 0));
   // A roll that can change nothing is not made.
   if (values.every((value) => value === values[0])) return { ...none, quantity: fixed(values[0] as number, rule) };
-  return { ...none, quantity: { dice: { count: 1, sides: 6, plus: 0 }, values, rule } };
+  const dice = draft.twoDamageDice
+    ? ({ count: 2, sides: 6, plus: 0, highest: true } as const)
+    : ({ count: 1, sides: 6, plus: 0 } as const);
+  return { ...none, quantity: { dice, values, rule } };
 }
 
 function damageModifier({ ap, facts }: Draft, { openTopped }: Armour, kind: 'glancing' | 'penetrating'): number {

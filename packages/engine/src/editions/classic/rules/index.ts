@@ -28,6 +28,7 @@ import { masterCrafted } from './master-crafted.js';
 import { melta } from './melta.js';
 import { MODIFIERS } from './modifiers.js';
 import { monsterHunter } from './monster-hunter.js';
+import { ordnance } from './ordnance.js';
 import { poison } from './poison.js';
 import { precisionStrikes } from './precision-strikes.js';
 import { preferredEnemy } from './preferred-enemy.js';
@@ -44,6 +45,7 @@ import { suddenStrike } from './sudden-strike.js';
 import { sunder } from './sunder.js';
 import { sweeping } from './sweeping.js';
 import { swiftStrike } from './swift-strike.js';
+import { tankHunters } from './tank-hunters.js';
 import { unwieldy } from './unwieldy.js';
 import { zealot } from './zealot.js';
 
@@ -91,6 +93,8 @@ export const RULES: readonly Rule[] = [
   armourbane,
   lance,
   sunder,
+  tankHunters,
+  ordnance,
   bane,
   ignoresCover,
   precisionStrikes,

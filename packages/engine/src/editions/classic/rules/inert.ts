@@ -15,10 +15,8 @@ export const INERT: readonly Rule[] = [
   rule('Pinning', 'a test after the shooting'),
   rule('Blind', 'WS and BS 1 from then on: change them in the scenario'),
   rule('Barrage', 'say how many hits it scores with another weapon', 'BARRAGE {N}'),
-  rule('Ordnance', 'how many models it covers is measured on the table'),
   rule('Blast', 'how many models it covers is measured on the table'),
   rule('Large Blast', 'how many models it covers is measured on the table'),
-  rule('Tank Hunters', 'damage tables are read with one die'),
   rule('Hit & Run', 'it happens after the blows', 'HIT AND RUN'),
   rule('Fearless', 'no test is part of the attacks'),
 ];
