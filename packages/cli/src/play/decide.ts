@@ -20,6 +20,9 @@ export interface Deciding {
   readonly rows: readonly string[];
 }
 
+/** Answered by all rows in an order. */
+const ORDERS: ReadonlySet<string> = new Set(['allocationOrder', 'mortalOrder']);
+
 /** What a line decides. Values that are no option are handed on, where they can be read: the rule says no. */
 export const readDecision = (text: string, deciding: Deciding): Decided | Refusal => {
   const line = text.trim();
@@ -107,7 +110,7 @@ const readOption = (line: string, { question, words, rows }: Deciding): Decided 
     const option = options[Number(line) - 1];
     return option === undefined ? noOption(line, options.length) : { value: option.value };
   }
-  if (question.decision === 'allocationOrder') return readOrder(line, rows);
+  if (ORDERS.has(question.decision)) return readOrder(line, rows);
   // PRECISION may name what is no CHARACTER: then the rule is told.
   if (question.decision === 'precision' && !NONE.test(line)) return valued(named(line, rows, 'row of that unit'));
   const names = options.map(({ value, text }) => wordOf(value) ?? text);

@@ -18,8 +18,9 @@ const rollIn = ({ battle }: Standing, { options }: BattleAskDecision): Pick<Deci
   return { rolled, isSum: question !== null && 'dice' in question && SUMS.has(question.step) };
 };
 
-const rowsOf = ({ units, attack }: Standing): readonly string[] => {
-  const unit = units.find(({ name }) => name === attack?.target);
+/** Of the unit that is attacked, or that suffers mortal wounds. */
+const rowsOf = ({ units, attack }: Standing, { decision, unit: suffers }: BattleAskDecision): readonly string[] => {
+  const unit = units.find(({ name }) => name === (decision === 'mortalOrder' ? suffers : attack?.target));
   return [...new Set((unit?.models ?? []).map(({ row }) => row))];
 };
 
@@ -30,6 +31,6 @@ export const decidingOf = (standing: Standing, question: BattleAskDecision): Dec
     question,
     words: decisionWords(question, roll.rolled, usual(standing)),
     ...roll,
-    rows: rowsOf(standing),
+    rows: rowsOf(standing, question),
   };
 };

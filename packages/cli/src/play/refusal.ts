@@ -10,13 +10,18 @@ export interface Refusal {
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'problem' in value && 'suggestion' in value;
 
+/** Why the engine refuses a decision, where it says more than that. */
+const reasonOf = ({ issues }: Refused, { decision, rule }: BattleAskDecision): string => {
+  const [, reason] = issues[0]?.problem.split(` is not a legal "${decision}" (${rule})`) ?? [];
+  return reason ?? '';
+};
+
 /** A decision that the rules do not allow, in the words of a table. */
-const illegal = ({ decision, rule, options }: BattleAskDecision, value: unknown): Refusal => {
+const illegal = (refused: Refused, question: BattleAskDecision, value: unknown): Refusal => {
+  const { decision, rule, options } = question;
   const suggestion = options.length === 0 ? 'Enter takes a legal one' : `1 to ${options.length}, or Enter`;
-  if (decision === 'allocationOrder') {
-    const problem = `that order is not legal (${rule}): groups stay together, those with a wounded model first, CHARACTER models last`;
-    return { problem, suggestion };
-  }
+  if (decision === 'allocationOrder' || decision === 'mortalOrder')
+    return { problem: `that order is not legal (${rule})${reasonOf(refused, question)}`, suggestion };
   if (decision === 'precision') {
     return { problem: `${short(String(value))} is no CHARACTER that is left (${rule})`, suggestion };
   }
@@ -26,7 +31,7 @@ const illegal = ({ decision, rule, options }: BattleAskDecision, value: unknown)
 /** Why an entry does not fit where a question waits. */
 export const refusalOf = (refused: Refused, { question }: Standing, entry: BattleEntry): Refusal => {
   const isDecided = question !== null && 'decision' in question && 'decision' in entry;
-  return isDecided && entry.decision === question.decision ? illegal(question, entry.value) : firstOf(refused);
+  return isDecided && entry.decision === question.decision ? illegal(refused, question, entry.value) : firstOf(refused);
 };
 
 /** The first thing that is wrong with an entry. */

@@ -2,6 +2,7 @@ import type { Cursor } from '../evaluate/cursor.js';
 import { answer, begin, type Misfit, next } from '../evaluate/walk.js';
 import type { Answer, CourseEvent } from '../report/types.js';
 import type { Programme, TargetState } from '../sequence/machine.js';
+import { keepOrder } from './inflict.js';
 import {
   type AttackPlay,
   armyOf,
@@ -72,6 +73,15 @@ export function answerAim(play: Play, attack: AttackPlay, present: Present, give
   const answered = answer(present.programme, present.cursor, given, events);
   if (!answered.ok) return answered.misfit;
   useReRolls(play, attack, present, answered.cursor);
+  if ('decision' in given && given.decision === 'allocationOrder') {
+    const { rows } = placed(play, present.aim.target).sheet;
+    const names = given.value as readonly string[];
+    keepOrder(
+      play,
+      present.aim.target,
+      names.map((name) => rows.findIndex((row) => row.name === name)),
+    );
+  }
   play.attack = { ...attack, present: { ...present, cursor: answered.cursor } };
   follow(play, play.attack, present.cursor, events, out);
   return null;

@@ -1,3 +1,5 @@
+import { whyNotInOrder } from '../evaluate/why-not.js';
+import { type AllocationGroup, allocationGroups, inOrder, legalOrders } from '../target/allocation.js';
 import { firstMortal } from '../target/mortal.js';
 import { isDestroyed, without } from '../target/state.js';
 import { armyOf, change, type Inflicting, loseModel, nameOf, type Out, type Play, placed } from './play.js';
@@ -11,14 +13,63 @@ interface Struck {
   readonly feelNoPain: number;
 }
 
+/** The models as 06.02 takes them: all that are no CHARACTER as one group, whose order is free but for the wounded. */
+function mortalGroups(play: Play, { unit, left }: Inflicting): readonly AllocationGroup[] {
+  const { sheet, state } = placed(play, unit);
+  const groups = allocationGroups(
+    sheet.rows,
+    state.wounds,
+    sheet.rows.map(() => 0),
+    state.order,
+    null,
+  );
+  const [first] = groups;
+  const before = first?.models.reduce((sum, { wounds }) => sum + wounds, 0) ?? 0;
+  // As far as these wounds can come.
+  return first !== undefined && left <= before ? [first] : groups;
+}
+
+/** The orders that 06.02 leaves to the unit's owner, the one decided last first; null where none is to be decided. */
+export function freeOrders(
+  play: Play,
+  inflicting: Inflicting,
+): { readonly options: readonly (readonly string[])[]; readonly count: number } | null {
+  if (inflicting.ordered || inflicting.left === 0) return null;
+  const { rows } = placed(play, inflicting.unit).sheet;
+  const { count, orders } = legalOrders(mortalGroups(play, inflicting), true);
+  if (count < 2) return null;
+  return { count, options: orders.map((order) => order.map((row) => rows[row]?.name ?? '')) };
+}
+
+/** The order that stands, where there are too many to list. */
+export function lastOrder(play: Play, inflicting: Inflicting): readonly string[] {
+  const { rows } = placed(play, inflicting.unit).sheet;
+  return mortalGroups(play, inflicting).flatMap((group) => group.rows.map((row) => rows[row]?.name ?? ''));
+}
+
+/** Takes the order in which models come from now on, or says why 06.02 forbids it. */
+export function decideOrder(play: Play, inflicting: Inflicting, value: unknown): string | null {
+  const { rows } = placed(play, inflicting.unit).sheet;
+  const groups = mortalGroups(play, inflicting);
+  const order = Array.isArray(value) ? value.map((name) => rows.findIndex((row) => row.name === name)) : [];
+  if (inOrder(groups, order, true) === null) return whyNotInOrder(value, rows, groups, true) ?? 'it is no such order';
+  keepOrder(play, inflicting.unit, order);
+  play.inflicting = { ...inflicting, ordered: true };
+  return null;
+}
+
+/** What a unit's owner has decided stands until something else is; rows that it does not name come after it. */
+export function keepOrder(play: Play, unit: number, order: readonly number[]): void {
+  change(play, unit, { order: [...new Set([...order, ...placed(play, unit).state.order])] });
+}
+
 /**
- * The model of a unit that the next mortal wound falls on (06.02); of those that the rule leaves free the first as
- * listed. Null where none lives.
+ * The model of a unit that the next mortal wound falls on (06.02); of those that the rule leaves free the first in its
+ * owner's order. Null where none lives.
  */
 export function struck(play: Play, unit: number): Struck | null {
   const { sheet, state } = placed(play, unit);
-  const order = sheet.rows.map((_, row) => row);
-  const model = firstMortal(sheet.rows, state.wounds, order, null);
+  const model = firstMortal(sheet.rows, state.wounds, state.order, null);
   if (model === null) return null;
   const feelNoPain = sheet.afterlife.feelNoPain(state.wounds.map((left) => left > 0))[model.row] ?? 7;
   return { ...model, model: (state.fates[model.row]?.length ?? 0) + 1, feelNoPain };

@@ -50,6 +50,8 @@ export interface TriggerPlay {
 export interface Inflicting {
   readonly unit: number;
   readonly left: number;
+  /** Whether its owner has said in which order its models come, where the rule leaves that free. */
+  readonly ordered: boolean;
   readonly by: DestroyedBy;
   /** The name that its events go by. */
   readonly attacker: string;

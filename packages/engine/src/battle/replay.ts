@@ -177,6 +177,7 @@ function finish(play: Play, attack: AttackPlay, out: Out): void {
     play.inflicting = {
       unit: attack.unit,
       left: attack.carried,
+      ordered: false,
       by,
       attacker: play.sheets[attack.unit]?.unit.name ?? '',
     };

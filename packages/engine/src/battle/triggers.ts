@@ -4,8 +4,19 @@ import { orList, show } from '../scenario/suggest.js';
 import type { Demise } from '../sequence/compile-reader.js';
 import { totalOf } from '../target/damage.js';
 import { due, facesMisfit } from './due.js';
-import { inflictOne, strike, struck } from './inflict.js';
-import { armyOf, change, isOver, nameOf, type Out, type Play, placed, type Trigger, type TriggerPlay } from './play.js';
+import { decideOrder, freeOrders, inflictOne, strike, struck } from './inflict.js';
+import {
+  armyOf,
+  change,
+  type Inflicting,
+  isOver,
+  nameOf,
+  type Out,
+  type Play,
+  placed,
+  type Trigger,
+  type TriggerPlay,
+} from './play.js';
 import type { BattleAskDecision, BattleEntry, BattleQuestion } from './types.js';
 
 type Given = Extract<BattleEntry, { dice: unknown } | { decision: unknown }>;
@@ -14,6 +25,11 @@ type Given = Extract<BattleEntry, { dice: unknown } | { decision: unknown }>;
 export function triggerQuestion(play: Play, entry: number): BattleQuestion | null {
   if (play.inflicting !== null) {
     const { unit, attacker } = play.inflicting;
+    const orders = freeOrders(play, play.inflicting);
+    if (orders !== null) {
+      const whose = { army: armyOf(play, unit), unit: nameOf(play, unit), entry };
+      return decision(play, 'mortalOrder', '06.02', orders.options, orders.count, whose);
+    }
     const feelNoPain = struck(play, unit)?.feelNoPain ?? 7;
     if (feelNoPain > 6) return null;
     return roll(play, unit, attacker, 'feel no pain', '24.12', 1, entry);
@@ -126,6 +142,13 @@ export function answerTrigger(
   if ('dice' in given || given.decision !== question.decision) {
     return due(question, 'dice' in given ? 'dice' : show(given.decision), path);
   }
+  if (question.decision === 'mortalOrder') {
+    const why = decideOrder(play, play.inflicting as Inflicting, given.value);
+    if (why === null) return null;
+    const legal = 'every row with a living model once, those of CHARACTER models last';
+    const issue = illegal(question, given.value, legal, path);
+    return { ...issue, problem: `${issue.problem}: ${why}` };
+  }
   return question.decision === 'triggerOrder'
     ? takeOrder(play, given.value, question, path)
     : takeWithin(play, given.value, question, path);
@@ -196,7 +219,8 @@ function suffer(play: Play, present: TriggerPlay, within: readonly number[], wou
   emit(play, trigger, { step: 'mortal wounds', verdict: `${wounds} on ${nameOf(play, unit)}` }, out);
   play.trigger = { ...present, within: others };
   const by = { kind: 'rule', army: armyOf(play, trigger.unit), rule } as const;
-  if (!isOver(play, unit)) play.inflicting = { unit, left: wounds, by, attacker: nameOf(play, trigger.unit) };
+  if (!isOver(play, unit))
+    play.inflicting = { unit, left: wounds, ordered: false, by, attacker: nameOf(play, trigger.unit) };
 }
 
 function endTrigger(play: Play, trigger: Trigger, out: Out): void {

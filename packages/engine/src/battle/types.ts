@@ -131,7 +131,7 @@ export interface ModelStanding {
 }
 
 /** Decisions of a battle beside those of one attack at one target. */
-export const BATTLE_DECISIONS = ['targetOrder', 'triggerOrder', 'deadlyDemiseUnits'] as const;
+export const BATTLE_DECISIONS = ['targetOrder', 'triggerOrder', 'deadlyDemiseUnits', 'mortalOrder'] as const;
 export type BattleDecision = Decision | (typeof BATTLE_DECISIONS)[number];
 
 interface Asked {
@@ -148,7 +148,8 @@ export type BattleAsk = Ask & Asked & { readonly target?: string };
 
 /**
  * `targetOrder`: which target is attacked next, by name. `triggerOrder`: whose trigger comes next, `[unit, row,
- * number]`. `deadlyDemiseUnits`: the units within reach, a list of some of `options`.
+ * number]`. `deadlyDemiseUnits`: the units within reach, a list of some of `options`. `mortalOrder`: the rows in the
+ * order in which mortal wounds fall on their models (06.02), as `allocationOrder`.
  */
 export type BattleAskDecision = Omit<AskDecision, 'decision'> & Asked & { readonly decision: BattleDecision };
 

@@ -10,6 +10,8 @@ export interface UnitState {
   readonly wounds: TargetState;
   /** By row: its destroyed models in the order in which they were lost; number k + 1 stands at index k. */
   readonly fates: readonly (readonly Fate[])[];
+  /** Every row once, in the order that its owner has decided last: 05.03, 05.04.01, 06.02. */
+  readonly order: readonly number[];
   /** In this phase. */
   readonly hasAttacked: boolean;
   /** By label: which weapons that are spent by being selected (24.26) are spent. */
@@ -24,6 +26,7 @@ export type Fate = 'waits' | 'fights' | 'removed';
 export const unitAtStart = (sheet: Sheet): UnitState => ({
   wounds: sheet.start,
   fates: sheet.rows.map(() => []),
+  order: sheet.rows.map((_, row) => row),
   hasAttacked: false,
   spent: new Map(),
   used: [],

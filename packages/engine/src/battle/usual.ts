@@ -2,6 +2,7 @@ import type { Cursor } from '../evaluate/cursor.js';
 import { answer, followChoices } from '../evaluate/walk.js';
 import type { Programme } from '../sequence/machine.js';
 import { allocationGroups } from '../target/allocation.js';
+import { lastOrder } from './inflict.js';
 import type { BattleAskDecision, Standing } from './types.js';
 
 /** Answered by a list of dice, any of those offered. */
@@ -19,6 +20,7 @@ export function usual({ question, play }: Standing): unknown {
   if (question === null || 'dice' in question) return undefined;
   const present = play.attack?.present;
   if (OF_NAMES.has(question.decision)) return [];
+  if (play.inflicting !== null && question.options.length === 0) return lastOrder(play, play.inflicting);
   return present ? chosenIn(present.programme, present.cursor, question) : question.options[0];
 }
 

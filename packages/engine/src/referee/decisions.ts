@@ -52,6 +52,7 @@ const TITLES: Readonly<Record<string, string>> = {
   hazardReRoll: 'Which hazard dice are rolled again?',
   deadlyDemiseUnits: 'Which units are within 6"?',
   triggerOrder: 'Which comes first?',
+  mortalOrder: 'On whose models do the mortal wounds fall first?',
 };
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -70,6 +71,7 @@ const HINTS: Readonly<Record<string, string>> = {
   hazardReRoll: 'Each die once at most (01.05.02)',
   deadlyDemiseUnits: 'Each of them suffers mortal wounds (24.08)',
   triggerOrder: 'Those of the active player come first (01.03.02)',
+  mortalOrder: 'A wounded model comes first, a CHARACTER last (06.02)',
 };
 
 /** The players' own re-roll; any other permission for one die is an ability's. */

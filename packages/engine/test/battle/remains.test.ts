@@ -121,7 +121,7 @@ function programmeIn(input: OracleInput, own: Left, theirs: Left): Programme {
     const fates = rows.map(({ count, W }, row) =>
       Array.from({ length: count - Math.ceil((wounds[row] as number) / W) }, () => 'removed' as const),
     );
-    return { wounds, fates, hasAttacked: false, spent: new Map(), used: [] };
+    return { wounds, fates, order: rows.map((_, row) => row), hasAttacked: false, spent: new Map(), used: [] };
   });
   const played = extend({ ...start, play: { ...start.play, units } }, attacks[0] as BattleEntry);
   if (!played.ok) throw new Error(JSON.stringify(played.issues));
