@@ -29,6 +29,7 @@ const weapon = named(
     S: optional(described('A number, "User", "+1" or "x2".', z.union([characteristic, z.string()]))),
     AP: optional(described('1 to 6; "-" is none.', z.union([whole(1, 6), z.string(), z.null()]))),
     rules: optional(words),
+    covers: optional(described('Models under its blast where it hits.', whole(1, LIMITS.models))),
     halfRange: optional(z.boolean()),
   }),
 );

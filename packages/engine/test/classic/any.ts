@@ -23,7 +23,17 @@ const MELEE = [
   'Sweeping (1)',
   'Crushing (5+)',
 ];
-const GUNS = [...SHARED, 'Linked', 'Gets Hot', 'Spray', 'Ignores Cover', 'Master-crafted', 'Precision Strikes'];
+const GUNS = [
+  ...SHARED,
+  'Linked',
+  'Gets Hot',
+  'Spray',
+  'Ignores Cover',
+  'Master-crafted',
+  'Precision Strikes',
+  'Blast',
+  'Barrage (1)',
+];
 const ED7 = ['Armourbane', 'Lance', 'Sniper', 'Fleshbane'];
 const EFFECTS = [
   '+1 to hit',

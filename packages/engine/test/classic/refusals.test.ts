@@ -134,6 +134,24 @@ const CASES: readonly (readonly [string, Parts, string | null, string?])[] = [
     'Armourbane and Tank Hunters',
   ],
   [
+    'Arcing and a blast',
+    { weapon: { rules: ['Arcing (5+)', 'Blast'] }, phase: 'shooting' },
+    'attackers[0].carries[0].rules',
+    'Arcing and Blast',
+  ],
+  [
+    'Spray and a barrage',
+    { weapon: { rules: ['Spray', 'Barrage (2)'] }, phase: 'shooting' },
+    'attackers[0].carries[0].rules',
+    'Spray and Barrage',
+  ],
+  [
+    'models under a blast that is none',
+    { weapon: { covers: 3 }, phase: 'shooting' },
+    'attackers[0].carries[0].covers',
+    'only a blast',
+  ],
+  [
     'BS7, a worse roll and a re-roll of ones: a 2 is rolled again at another number',
     { phase: 'shooting', attacker: { effects: ['re-roll hits of 1', '-1 to hit'] } },
     'attackers[0].effects',

@@ -124,6 +124,8 @@ export const ASSUMPTIONS = {
   ),
   aircraftStruck: tlw('12.2', 'only units that fly charge an aircraft that does not hover (Hover)'),
   snapBlast: tlw('8.5', 'Blast weapons make no Snap Shots'),
+  blastMiss: inferred('8.5', 'a blast that misses is moved away by the opponent and is taken to hit nothing'),
+  blastOne: inferred('8.5', 'a blast is taken to cover one model, as nothing else is written (covers)'),
   prohammer: inferred(
     '9.0',
     'this table gives structure points by the sum of front, rear and one side, where none are written; damage of earlier turns is not counted',

@@ -44,6 +44,12 @@ const CLASHES: readonly Clash[] = [
     const again = ['Sunder', 'Tank Hunters'].find((name) => names.has(name));
     return again === undefined ? null : [further, again];
   },
+  // Hits for hits: two for some faces, others for all; and none is rolled for.
+  (names, _, { phase }) => {
+    const several =
+      phase === 'shooting' ? ['Blast', 'Large Blast', 'Barrage'].find((name) => names.has(name)) : undefined;
+    return several === undefined ? null : (bothOf(names, 'Arcing', several) ?? bothOf(names, 'Spray', several));
+  },
   // Section 12.2's data: not together. In the seventh edition they are.
   (names, { charged }, meeting) => (charged && !ed7(meeting) ? bothOf(names, 'Rage', 'Furious Charge') : null),
   // Two re-rolls of one die for different faces, at different numbers.

@@ -4,7 +4,7 @@ import { type Problems, readObject } from '../../scenario/reader.js';
 import { readUses, type Unknown } from './check-words.js';
 import { type Strength, WEAPON_KINDS, type Weapon, type WeaponKind } from './types.js';
 
-const WEAPON_FIELDS = ['name', 'type', 'range', 'S', 'AP', 'rules', 'halfRange'] as const;
+const WEAPON_FIELDS = ['name', 'type', 'range', 'S', 'AP', 'rules', 'covers', 'halfRange'] as const;
 const MOST_SHOTS = 100;
 const MOST_TIMES = 3;
 
@@ -61,7 +61,13 @@ export function readWeapon(problems: Problems, path: string, value: unknown, unk
   const S = fields.parsed('S', parseStrength, 'a number, "User", "+1" or "x2"') ?? USER;
   const AP = fields.parsed('AP', parseAP, '1 to 6, or "-"') ?? null;
   const rules = readUses(fields, 'rules', ['attacker'], unknown);
-  return { name, kind, shots, S, AP, rules, halfRange: fields.boolean('halfRange') ?? null, path };
+  const covers =
+    fields.number('covers', { min: 1, max: LIMITS.models, integer: true, example: 'models under the blast' }) ?? null;
+  if (covers !== null && !rules.some(({ name: rule }) => rule === 'Blast' || rule === 'Large Blast')) {
+    const problem = 'only a blast covers several models';
+    problems.add('contradiction', fields.at('covers'), problem, 'write "Blast" into its rules, or leave covers out');
+  }
+  return { name, kind, shots, S, AP, rules, covers, halfRange: fields.boolean('halfRange') ?? null, path };
 }
 
 const USER: Strength = { kind: 'user', times: 1, plus: 0 };

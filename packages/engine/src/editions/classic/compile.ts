@@ -41,18 +41,26 @@ export function compile(scenario: ClassicScenario): Result<Programme> {
     scenario.notModelled,
   );
   const dice = fighters.reduce((sum, fighter, activation) => sum + fighter.inReach * attacksOf(activation), 0);
-  if (dice > MOST_DICE) return { ok: false, issues: [tooMany(dice)] };
+  if (dice > MOST_DICE) return { ok: false, issues: [tooMany(`${dice} attack dice`, MOST_DICE)] };
+  // Only in shooting does an attack score several hits, and there a fighter has one blow.
+  const hits = attackers.reduce(
+    (sum, fighter, index) =>
+      sum + fighter.inReach * attacksOf(index) * strikes.settled(index, 0, strikes.start).hitsEach,
+    0,
+  );
+  if (hits > MOST_HITS) return { ok: false, issues: [tooMany(`${hits} hits`, MOST_HITS)] };
   if (strikesBack === null) return { ok: true, value: all };
   const combat = combatOf(strikes, strikesBack, striking);
   return { ok: true, value: { ...all, combat } };
 }
 
 const MOST_DICE = 1000;
+const MOST_HITS = 4000;
 
-const tooMany = (dice: number): Issue => ({
+const tooMany = (what: string, most: number): Issue => ({
   code: 'limit',
   path: 'attackers',
-  problem: `${dice} attack dice are more than ${MOST_DICE}`,
+  problem: `${what} are more than ${most}`,
   suggestion: 'use fewer models, fewer attacks or fewer attackers in one scenario',
 });
 

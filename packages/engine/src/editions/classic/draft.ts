@@ -22,6 +22,10 @@ export interface Draft {
   hitAgain: Again;
   /** One hit die of each model may be rolled again. */
   oneHitAgain: boolean;
+  /** Hits that each attack scores which hits. */
+  hitsEach: number;
+  /** How many models live decides about more than the number of attacks. */
+  byLiving: boolean;
   /** Smallest face that scores two hits; 7 = none. */
   doubleHits: number;
   /** Rolls of 1 wound the firer. */
@@ -72,6 +76,8 @@ export const emptyDraft = (facts: Facts): Draft => ({
   hit: [],
   hitAgain: 'none',
   oneHitAgain: false,
+  hitsEach: 1,
+  byLiving: false,
   doubleHits: 7,
   getsHot: false,
   snap: false,

@@ -36,6 +36,7 @@ export const BARE_HANDS: Weapon = {
   S: { kind: 'user', times: 1, plus: 0 },
   AP: null,
   rules: [],
+  covers: null,
   halfRange: null,
   path: '',
 };

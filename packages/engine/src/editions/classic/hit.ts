@@ -63,8 +63,8 @@ function facesOf(draft: Draft, need: number, rule: string): HitFace[] {
   if (high) draft.assumed.add('aircraft');
   return FACES.map((face): HitFace => {
     const hits = face === 6 || (!high && face !== 1 && face + modifier >= need);
-    const twice = hits && face >= draft.doubleHits;
-    return { verdict: twice ? 'critical' : hits ? 'hit' : 'fails', rule };
+    const more = hits && (draft.hitsEach > 1 || face >= draft.doubleHits);
+    return { verdict: more ? 'critical' : hits ? 'hit' : 'fails', rule };
   });
 }
 

@@ -87,6 +87,8 @@ export interface ClassicWeaponInput {
   /** 1 to 6; `-` or null for none. */
   readonly AP?: number | string | null;
   readonly rules?: readonly string[];
+  /** Models under its blast where it hits (Blast, Large Blast). */
+  readonly covers?: number;
   /** Over the situation. */
   readonly halfRange?: boolean;
 }

@@ -1,3 +1,4 @@
+import { constant } from '../../profile/dice.js';
 import type { SettledMachine } from '../../sequence/edition.js';
 import type { Damage, HitRoll, Pool } from '../../sequence/rolls.js';
 import { settleDamage } from './allocate.js';
@@ -17,6 +18,10 @@ export interface Settled {
   readonly machine: SettledMachine;
   readonly assumed: ReadonlySet<Assumption>;
   readonly attackerAllocates: boolean;
+  /** Hits of one attack. */
+  readonly hitsEach: number;
+  /** Its tables are others when other numbers of models live, of whatever kind. */
+  readonly byLiving: boolean;
   /** One die of each weapon may be rolled again: of the hit roll, or of the wound roll. */
   readonly oneAgain: 'hit' | 'wound' | null;
 }
@@ -39,6 +44,8 @@ export function settle(facts: Facts, impact: number | null = null): Settled {
     machine,
     assumed: draft.assumed,
     attackerAllocates: draft.attackerAllocates,
+    hitsEach: draft.hitsEach,
+    byLiving: draft.byLiving,
     oneAgain: draft.oneHitAgain && machine.hit !== null ? 'hit' : draft.oneWoundAgain ? 'wound' : null,
   };
 }
@@ -80,7 +87,7 @@ function machineOf(draft: Draft): SettledMachine {
     from: 'hit',
     hit: hit === null ? null : ({ ...hit, ...own } satisfies HitRoll),
     critical: {
-      extra: draft.doubleHits < 7 ? { dice: { count: 0, sides: 6, plus: 1 }, rule: '12.2' } : null,
+      extra: furtherHits(draft),
       automatic: null,
     },
     wound: armoured?.armour ? settlePenetration(draft, armoured.armour) : settleWound(draft),
@@ -95,6 +102,12 @@ function machineOf(draft: Draft): SettledMachine {
     ...(armoured ? { armour: true } : {}),
     groups: foe.rows.map(() => 0),
   };
+}
+
+/** Further hits of an attack that scores several. */
+function furtherHits({ hitsEach, doubleHits }: Draft): SettledMachine['critical']['extra'] {
+  if (hitsEach > 1) return { dice: constant(hitsEach - 1), rule: '8.5' };
+  return doubleHits < 7 ? { dice: constant(1), rule: '12.2' } : null;
 }
 
 /** All models are one group: the wounded first, then as their owner lists them (9.0). */

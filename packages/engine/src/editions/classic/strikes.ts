@@ -109,8 +109,9 @@ export class Strikes {
   }
 
   machine(fighter: number, blow: number, state: TargetState): Machine {
-    // Who is left of a unit of one kind is no matter once the attacks are known.
-    const { machine } = this.settled(fighter, blow, this.#uniform ? this.start : state);
+    // Who is left of a unit of one kind is mostly no matter once the attacks are known.
+    const first = this.settled(fighter, blow, this.start);
+    const { machine } = this.#uniform && !first.byLiving ? first : this.settled(fighter, blow, state);
     const key = machineKey(machine);
     const known = this.#machines.get(key);
     if (known) return known;

@@ -101,6 +101,8 @@ export interface Weapon {
   /** 1..6; null = `-`. */
   readonly AP: number | null;
   readonly rules: readonly Use[];
+  /** Models under its blast where it hits; null = not said. */
+  readonly covers: number | null;
   /** Over the situation; null = as that says. */
   readonly halfRange: boolean | null;
   readonly path: string;

@@ -6,6 +6,7 @@ import { hover, skyfire } from './aircraft.js';
 import { arcing } from './arcing.js';
 import { armourbane } from './armourbane.js';
 import { bane } from './bane.js';
+import { barrage, blast, largeBlast } from './blast.js';
 import { specialistWeapon, twoHanded } from './carried.js';
 import { concussive } from './concussive.js';
 import { counterAttack } from './counter-attack.js';
@@ -74,6 +75,9 @@ export const RULES: readonly Rule[] = [
   hover,
   relentless,
   spray,
+  blast,
+  largeBlast,
+  barrage,
   arcing,
   linked,
   masterCrafted,

@@ -14,9 +14,6 @@ export const INERT: readonly Rule[] = [
   rule('Reach', 'say how many models strike with inReach'),
   rule('Pinning', 'a test after the shooting'),
   rule('Blind', 'WS and BS 1 from then on: change them in the scenario'),
-  rule('Barrage', 'say how many hits it scores with another weapon', 'BARRAGE {N}'),
-  rule('Blast', 'how many models it covers is measured on the table'),
-  rule('Large Blast', 'how many models it covers is measured on the table'),
   rule('Hit & Run', 'it happens after the blows', 'HIT AND RUN'),
   rule('Fearless', 'no test is part of the attacks'),
 ];
