@@ -104,9 +104,14 @@ const row = (name: string, types: readonly string[]): fc.Arbitrary<ClassicRowInp
       FNP: pick<string | null>(null, null, '5+'),
       I: pick(2, 4),
       effects: some('Parry', 'Eternal Warrior', 'Feel No Pain (4+)'),
+      duel: pick(false, false, true),
       wounded: fc.boolean(),
     })
-    .map(({ wounded, ...body }) => ({ ...body, ...(wounded && body.W > 1 ? { woundsLost: 1 } : {}) }));
+    .map(({ wounded, duel, ...body }) => ({
+      ...body,
+      ...(duel && name === 'Row 1' ? { count: 1, effects: [...body.effects, 'Honour Duel'] } : {}),
+      ...(wounded && body.W > 1 ? { woundsLost: 1 } : {}),
+    }));
 
 const vehicle: fc.Arbitrary<ClassicRowInput> = fc
   .record({

@@ -152,6 +152,14 @@ const CASES: readonly (readonly [string, Parts, string | null, string?])[] = [
     'only a blast',
   ],
   [
+    'a duel of two models',
+    { rows: [{ ...TROOPER, count: 2, effects: ['Honour Duel'] }] },
+    'target.models[0].effects',
+    '2 models fight a duel',
+  ],
+  ['a duel of a unit', { target: { effects: ['Honour Duel'] } }, 'target.effects', 'not by a unit'],
+  ['a duel of one model', { rows: [TROOPER, { ...TROOPER, name: 'Boss', effects: ['Honour Duel'] }] }, null],
+  [
     'BS7, a worse roll and a re-roll of ones: a 2 is rolled again at another number',
     { phase: 'shooting', attacker: { effects: ['re-roll hits of 1', '-1 to hit'] } },
     'attackers[0].effects',

@@ -42,6 +42,7 @@ export const ASSUMPTIONS = {
   ),
   woundedFirst: inferred('9.0', 'a wounded model is finished first'),
   ownersChoice: inferred('9.0', "which models are lost is their owner's choice, as listed (allocationOrder)"),
+  duel: tlw('9.0', 'whoever fights an Honour Duel is given the wounds of its unit first, before a wounded model too'),
   noSpill: inferred('9.0', 'what a wound has too much for its model is lost'),
   instantDeath: inferred(
     '9.0',

@@ -1,6 +1,7 @@
 import { join, type Problems } from '../../scenario/reader.js';
 import { show } from '../../scenario/suggest.js';
 import type { Options } from './options.js';
+import { HONOUR_DUEL } from './rules/honour-duel.js';
 import type { Use } from './rules/rule.js';
 import { ARMOURED, type Fighter, type Phase } from './types.js';
 
@@ -81,6 +82,31 @@ export function checkTogether(problems: Problems, fighter: Fighter, meeting: Mee
     if (found === null) continue;
     const [one, other] = found;
     problems.add('value', where, `${one} and ${other} cannot be counted together`, 'list one of them');
+  }
+}
+
+/** A duel is fought by one model of a unit. */
+export function checkDuel(
+  problems: Problems,
+  path: string,
+  unit: readonly Use[],
+  parts: readonly { readonly path: string; readonly count: number; readonly effects: readonly Use[] }[],
+): void {
+  const isDuel = ({ name }: Use): boolean => name === HONOUR_DUEL;
+  if (unit.some(isDuel)) {
+    const problem = `${HONOUR_DUEL} is fought by one model, not by a unit`;
+    problems.add('value', join(path, 'effects'), problem, 'write it into the effects of its row');
+  }
+  const duel = parts.filter(({ effects }) => effects.some(isDuel));
+  for (const { path: where, count } of duel) {
+    if (count === 1 && duel.length === 1) continue;
+    const problem = count === 1 ? 'two of one unit fight a duel' : `${count} models fight a duel`;
+    problems.add(
+      'contradiction',
+      join(where, 'effects'),
+      problem,
+      `let one model have ${HONOUR_DUEL}, in a row of its own`,
+    );
   }
 }
 

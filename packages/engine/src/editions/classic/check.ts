@@ -6,7 +6,7 @@ import { type Fields, given, isObject, join, Problems, readObject } from '../../
 import { closest, didYouMean, orList, show } from '../../scenario/suggest.js';
 import { derivePlaces, PLACE_FIELDS } from './check-places.js';
 import { type Reading, readRow } from './check-row.js';
-import { checkStruckAttacker, checkTogether } from './check-together.js';
+import { checkDuel, checkStruckAttacker, checkTogether } from './check-together.js';
 import { FIGHTER_FIELDS, readFighter, surroundingsOf } from './check-unit.js';
 import { readUses } from './check-words.js';
 import { DEFAULTS, OPTIONS, type Options } from './options.js';
@@ -77,6 +77,9 @@ function checkMeetings(problems: Problems, reading: Reading, attackers: readonly
   const { phase, options } = reading;
   const { effects, rows, strikesBack } = target;
   const armoured = rows.some(({ armour }) => armour !== null);
+  checkDuel(problems, 'target', effects, rows);
+  const own = attackers.map(({ path, models, protection }) => ({ path, count: models, effects: protection }));
+  checkDuel(problems, '', [], own);
   for (const attacker of attackers) {
     checkTogether(problems, attacker, { phase, options, armoured, struck: effects });
     if (strikesBack !== null) checkStruckAttacker(problems, attacker);

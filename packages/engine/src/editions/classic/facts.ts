@@ -1,4 +1,5 @@
 import type { Options } from './options.js';
+import { HONOUR_DUEL } from './rules/honour-duel.js';
 import type { Use } from './rules/rule.js';
 import type { Fighter, Phase, Row, Weapon } from './types.js';
 
@@ -25,6 +26,12 @@ export interface Facts {
 /** Whether the weapon or whoever has it has a special rule. */
 export const hasRule = ({ weapon, fighter }: Pick<Facts, 'weapon' | 'fighter'>, name: string): boolean =>
   [...weapon.rules, ...fighter.effects].some((use) => use.name === name);
+
+/** The rows whose model fights a duel: in melee it is given wounds first. */
+export const duellists = (rows: readonly Row[], phase: Phase): readonly number[] =>
+  phase === 'melee'
+    ? rows.flatMap(({ effects }, row) => (effects.some(({ name }) => name === HONOUR_DUEL) ? [row] : []))
+    : [];
 
 export const livingModels = ({ living }: Foe): number => living.reduce((sum, models) => sum + models, 0);
 

@@ -1,4 +1,5 @@
 import type { Note } from '../../sequence/machine.js';
+import { HONOUR_DUEL } from './rules/honour-duel.js';
 import { applied } from './rules/index.js';
 import type { Use } from './rules/rule.js';
 import type { ClassicScenario } from './types.js';
@@ -50,4 +51,4 @@ const OTHERWISE = new Set([
 ]);
 
 /** Told by an assumption of its own. */
-const SETTLED = new Set(['Feel No Pain', 'Concussive', 'Last Stand']);
+const SETTLED = new Set(['Feel No Pain', 'Concussive', 'Last Stand', HONOUR_DUEL]);

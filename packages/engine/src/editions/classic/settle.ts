@@ -5,7 +5,7 @@ import { settleDamage } from './allocate.js';
 import type { Assumption } from './assumptions.js';
 import { attacksOf } from './attacks.js';
 import { type Draft, emptyDraft } from './draft.js';
-import { type Facts, hasRule, livingModels } from './facts.js';
+import { duellists, type Facts, hasRule, livingModels } from './facts.js';
 import { isAircraft, isHighUp, settleHit } from './hit.js';
 import { settlePenetration, vehicleDamage } from './penetrate.js';
 import { unitUses, usesOf } from './rules/index.js';
@@ -80,6 +80,8 @@ function noteHeavy(draft: Draft): void {
 function machineOf(draft: Draft): SettledMachine {
   const { foe, fighter, phase } = draft.facts;
   if (phase === 'melee' && isAircraft(draft) && !draft.hovers) draft.assumed.add('aircraftStruck');
+  const duel = duellists(foe.rows, phase);
+  if (duel.length > 0) draft.assumed.add('duel');
   const armoured = foe.rows.find(({ armour }) => armour !== null);
   const hit = settleHit(draft);
   const own = draft.getsHot && hit !== null ? { own: { mask: 1, saves: fighter.body?.Sv ?? 7, rule: '8.5' } } : {};
@@ -97,7 +99,7 @@ function machineOf(draft: Draft): SettledMachine {
     inAddition: null,
     mortal: null,
     mortalFeelNoPain: foe.rows.map(() => 7),
-    precision: [],
+    precision: duel,
     precisionPossible: false,
     ...(armoured ? { armour: true } : {}),
     groups: foe.rows.map(() => 0),

@@ -10,7 +10,7 @@ import type {
 } from '../../sequence/machine.js';
 import { machineKey } from '../../sequence/machine-key.js';
 import { type Blow, factsOf } from './blows.js';
-import type { Foe } from './facts.js';
+import { duellists, type Foe } from './facts.js';
 import type { Options } from './options.js';
 import { pointsOf } from './penetrate.js';
 import { applied } from './rules/index.js';
@@ -76,7 +76,12 @@ export class Strikes {
     this.#phase = phase;
     this.#options = options;
     this.#rowsFor = struck.rows.map((row) => protectedRow(row, struck.effects, phase));
-    this.rows = struck.rows.map((row, index) => targetRow(row, options, struck.spared[index] ?? 0));
+    const duel = duellists(struck.rows, phase);
+    this.rows = struck.rows.map((row, index) => ({
+      ...targetRow(row, options, struck.spared[index] ?? 0),
+      // A model apart from its group, which `precision` names.
+      character: duel.includes(index),
+    }));
     this.start = this.rows.map(({ count, W }, index) => Math.max(0, count * W - (struck.rows[index]?.woundsLost ?? 0)));
     const kinds = this.#rowsFor.map(({ name: _, count: __, path: ___, woundsLost: ____, places: _____, ...kind }) =>
       JSON.stringify(kind),

@@ -20,6 +20,7 @@ import { getsHot } from './gets-hot.js';
 import { hammerOfWrath } from './hammer-of-wrath.js';
 import { hatred } from './hatred.js';
 import { haywire } from './haywire.js';
+import { honourDuel } from './honour-duel.js';
 import { ignoresCover } from './ignores-cover.js';
 import { INERT } from './inert.js';
 import { lance } from './lance.js';
@@ -106,6 +107,7 @@ export const RULES: readonly Rule[] = [
   adamantiumWill,
   ...MODIFIERS,
   ...PROTECTION,
+  honourDuel,
   ...INERT,
 ];
 

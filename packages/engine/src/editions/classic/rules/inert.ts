@@ -13,7 +13,7 @@ const rule = (name: string, why: string, ...words: readonly string[]): Rule => (
 export const INERT: readonly Rule[] = [
   rule('Reach', 'say how many models strike with inReach'),
   rule('Pinning', 'a test after the shooting'),
-  rule('Blind', 'WS and BS 1 from then on: change them in the scenario'),
+  rule('Blind', 'what it takes is not defined by the source: write WS and BS 1 of whoever is blinded'),
   rule('Hit & Run', 'it happens after the blows', 'HIT AND RUN'),
   rule('Fearless', 'no test is part of the attacks'),
 ];
