@@ -1,3 +1,4 @@
+import { writeLink } from '../src/link/codec.js';
 import { expect, test } from './page.js';
 
 test('units are found by a few letters and filled in with what was assumed', async ({ page }) => {
@@ -83,6 +84,64 @@ test('a picked unit attacks with another mode, and with an option that it does n
   expect((await read()).filter((name) => /^Bolt Rifle/.test(name))).toHaveLength(1);
   expect(await read()).not.toContain(carried);
   expect(await read()).toContain('Bolt Pistol');
+});
+
+test('a picked unit is found again by where it is from: after a reload, and from a link', async ({ page }) => {
+  const weapons = page.getByRole('dialog', { name: 'Weapons and modes' });
+  const button = page.getByRole('button', { name: 'Weapons and modes' });
+  const isThere = async () => {
+    await button.click();
+    await expect(weapons.getByRole('button', { name: /^Without / }).nth(2)).toBeVisible();
+    await weapons.getByRole('button', { name: 'Done' }).click();
+  };
+  await page.goto('');
+  await page.getByRole('button', { name: 'Pick a unit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pick the attackers' });
+  await dialog.getByLabel('Name').fill('boyz');
+  await dialog.getByRole('button', { name: /^Boyz/ }).click();
+  await dialog.getByLabel('Join a leader').selectOption('Warboss');
+  await dialog.getByRole('button', { name: 'Take it' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await isThere();
+  await expect(page).toHaveURL(/v=1&z=/);
+  await page.reload();
+  await isThere();
+  // Under another name too.
+  await page.getByRole('textbox', { name: 'Name of attacker 1' }).fill('Green tide');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/v=1&z=/);
+  await page.reload();
+  await isThere();
+});
+
+test('of a unit that is from nowhere at hand no other weapons are offered', async ({ page }) => {
+  const setup = (origin: string) => ({
+    version: 1 as const,
+    ruleset: '11e' as const,
+    attackers: [{ name: 'Red', origin, weapons: [{ name: 'Gun', A: 1, skill: '3+', S: 4, AP: 0, D: 1 }] }],
+    target: { name: 'Blue', models: [{ name: 'One', T: 4, Sv: '3+', W: 1 }] },
+  });
+  for (const origin of ['mine.rosz: Red', '40kdc-data 1.0: Nobody', 'somewhere', '40kdc-data 1.0: __proto__ + x']) {
+    await page.goto(`#/odds?${writeLink(setup(origin))}`);
+    await expect(page.getByText(origin, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Weapons and modes' })).toHaveCount(0);
+  }
+});
+
+test('a unit of a list that is kept here is found again in it', async ({ page }) => {
+  await page.goto('#/matrix');
+  await page.getByRole('button', { name: 'Try it with an invented list' }).click();
+  await page.getByRole('button', { name: /^Ember Guard on Line infantry: .*to destroy/ }).click();
+  await expect(page.getByText('invented list: Ember Guard')).toBeVisible();
+  await expect(page).toHaveURL(/v=1&z=/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Weapons and modes' }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Weapons and modes' })
+      .getByRole('button', { name: /^Without Flux rifle/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test('one role gives the others theirs: nothing is left to mend', async ({ page }) => {

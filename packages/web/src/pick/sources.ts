@@ -24,6 +24,8 @@ export interface Source {
   joiners(): Promise<readonly Joiner[]>;
   /** `joined`: ids of datasheets that join it. Rejects with a sentence for the player. */
   take(models?: number, joined?: readonly string[]): Promise<Taken>;
+  /** Of a list: its file. */
+  readonly file?: string;
   /** It and others as one unit; only units of the data set can be put together. */
   readonly with?: (others: readonly Source[]) => Source;
   /** Of the data set; the first is the one that others join. */
@@ -52,6 +54,7 @@ const ofList = (side: ListSide): readonly Source[] => {
   return list.units.map((units) => ({
     name: nameOf(units),
     from: label,
+    file: list.file,
     size: null,
     joiners: async () => [],
     take: async () => ({

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { change, isClassic, setup } from '../pages/odds/state.js';
 import { countOf, withCount } from './armoury.js';
+import { unitsFrom } from './origin.js';
 import { unitsOf } from './picked.js';
 import { sheetsOf } from './sheets.js';
 import '../styles/picker.css';
@@ -64,26 +65,19 @@ const Option = ({ option, place }: { readonly option: WeaponOption; readonly pla
 export const Weapons = ({ place }: { readonly place: number }) => {
   const options = useSignal<readonly WeaponOption[] | null>(null);
   const fault = useSignal<string | null>(null);
-  const units = unitsOf(setup.value.attackers[place]?.name ?? '');
-  useEffect(() => {
-    if (units === undefined) return;
-    options.value = weaponOptions(units, []);
-    sheetsOf(units).then(
-      (sheets) => {
-        options.value = weaponOptions(units, sheets);
-      },
-      (error: unknown) => {
-        fault.value = error instanceof Error ? error.message : String(error);
-      },
-    );
-  }, [units]);
-  if (units === undefined) {
-    return (
-      <p class="picker-none">
-        Only of a unit that was picked since the page was opened are all weapons known: pick it anew.
-      </p>
-    );
-  }
+  const show = async (): Promise<void> => {
+    const attacker = setup.peek().attackers[place];
+    if (attacker === undefined || isClassic(setup.peek())) return;
+    try {
+      const units = unitsOf(attacker.name) ?? (await unitsFrom(attacker));
+      if (units === null) throw new Error('Nobody knows any more where this unit is from: pick it anew.');
+      options.value = weaponOptions(units, []);
+      options.value = weaponOptions(units, await sheetsOf(units));
+    } catch (error) {
+      fault.value = error instanceof Error ? error.message : String(error);
+    }
+  };
+  useEffect(() => void show(), []);
   return (
     <div class="picker">
       <p class="picker-none">

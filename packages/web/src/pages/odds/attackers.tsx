@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { Handle } from '../../parts/handle.js';
-import { ChooseWeapons } from '../../pick/choose-weapons.js';
 import { PickUnit } from '../../pick/pick-unit.js';
 import { behind, changeBy } from './behind.js';
 import type { Cares } from './cares.js';
@@ -81,7 +80,7 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
           Paste
         </button>
         <PickUnit side="attacker" place={index} />
-        {typeof at(unit, 'origin') === 'string' && <ChooseWeapons place={index} />}
+        {more !== null && <more.ChooseWeapons place={index} />}
         {weapons.length > 1 && !isOrdered(path) && <span class="quiet">Weapons attack from top to bottom.</span>}
       </div>
       {pasting && more !== null && (

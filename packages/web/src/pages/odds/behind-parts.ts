@@ -1,6 +1,7 @@
 /** What stands behind the first answer: reasons, comparison, help with typing. `behind.ts` loads it. */
 
 export { ChipDetails } from '../../parts/chip-details.js';
+export { ChooseWeapons } from '../../pick/choose-weapons.js';
 export { Chart } from '../../views/chart.js';
 export { Wrong } from './answer-wrong.js';
 export { ClassicCards } from './classic/later.js';
