@@ -14,7 +14,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   editions: { values: ['sequence', 'target', 'profile'], types: ['scenario'] },
   evaluate: { values: ['chance', 'target', 'profile'], types: ['sequence', 'report'] },
   battle: {
-    values: ['profile', 'scenario', 'sequence', 'target', 'evaluate'],
+    values: ['profile', 'scenario', 'battlefield', 'sequence', 'target', 'evaluate'],
     types: ['report'],
   },
   report: { values: ['profile'], types: ['evaluate', 'sequence', 'target'] },

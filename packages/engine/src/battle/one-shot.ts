@@ -1,6 +1,7 @@
 import { foldWord } from '../profile/words.js';
 import type { Placed } from './situate.js';
 import type { BattleUnit } from './types.js';
+import { attackingIn } from './unit-state.js';
 
 /** Spent by being selected (24.26). */
 const WORD = 'ONE SHOT';
@@ -29,22 +30,17 @@ interface Holder {
   readonly left: number;
 }
 
-/** Numbers of the models of a row that may attack: the living ones, and those that stay to fight (05.04.05). */
-function attackingIn({ sheet, state }: Placed, row: number): readonly number[] {
-  const fates = state.fates[row] ?? [];
-  const count = sheet.rows[row]?.count ?? 0;
-  return Array.from({ length: count }, (_, index) => index + 1).filter(
-    (number) => number > fates.length || fates[number - 1] === 'fights',
-  );
-}
-
 /** The models that attack and carry the weapon, with how many of theirs are not spent. */
 function holders(placed: Placed, label: string, carriers: readonly number[]): readonly Holder[] {
   const spent = placed.state.spent.get(label) ?? [];
   return carriers.flatMap((own, row) =>
     own === 0
       ? []
-      : attackingIn(placed, row).map((model) => ({ row, model, left: own - (spent[row]?.[model - 1] ?? 0) })),
+      : attackingIn(placed.sheet, placed.state, row).map((model) => ({
+          row,
+          model,
+          left: own - (spent[row]?.[model - 1] ?? 0),
+        })),
   );
 }
 

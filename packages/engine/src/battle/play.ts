@@ -42,7 +42,10 @@ export interface TriggerPlay {
   readonly trigger: Trigger;
   /** Whether the roll that sets it off was made, and did. */
   readonly rolled: boolean;
-  /** Units within reach that have still to suffer; null before anybody has said which. */
+  /** Units that are within reach by where their models stand, and those of which somebody has to say it. */
+  readonly measured: readonly number[];
+  readonly open: readonly number[];
+  /** Units within reach that have still to suffer; null before it is known which. */
   readonly within: readonly number[] | null;
 }
 

@@ -5,6 +5,7 @@ import type { Demise } from '../sequence/compile-reader.js';
 import { totalOf } from '../target/damage.js';
 import { due, facesMisfit } from './due.js';
 import { decideOrder, freeOrders, inflictOne, strike, struck } from './inflict.js';
+import { reachedFrom } from './places.js';
 import {
   armyOf,
   change,
@@ -106,9 +107,8 @@ function ofTrigger(play: Play, present: TriggerPlay, entry: number): BattleQuest
   const name = nameOf(play, trigger.unit);
   if (!present.rolled) return roll(play, trigger.unit, name, 'deadly demise', demise.rule, 1, entry);
   if (within === null) {
-    const near = candidates(play);
-    if (near.length === 0) return null;
-    const options = near.map((unit) => nameOf(play, unit));
+    if (present.open.length === 0) return null;
+    const options = present.open.map((unit) => nameOf(play, unit));
     const whose = { army: armyOf(play, trigger.unit), unit: name, entry };
     return decision(play, 'deadlyDemiseUnits', demise.rule, options, 2 ** options.length, whose);
   }
@@ -180,15 +180,18 @@ function takeWithin(play: Play, value: unknown, question: BattleAskDecision, pat
   if (list === null || list.some((name, index) => !names.includes(name as string) || list.indexOf(name) !== index)) {
     return illegal(question, value, `a list of some of ${orList(names)}, each once`, path);
   }
-  const within = candidates(play).filter((unit) => list.includes(nameOf(play, unit)));
-  play.trigger = { ...(play.trigger as TriggerPlay), within };
+  const present = play.trigger as TriggerPlay;
+  const within = candidates(play).filter(
+    (unit) => present.measured.includes(unit) || list.includes(nameOf(play, unit)),
+  );
+  play.trigger = { ...present, within };
   return null;
 }
 
 function beginTrigger(play: Play, trigger: Trigger): void {
   const [window = [], ...others] = play.windows;
   play.windows = [window.filter((other) => other !== trigger), ...others];
-  play.trigger = { trigger, rolled: false, within: null };
+  play.trigger = { trigger, rolled: false, measured: [], open: [], within: null };
 }
 
 function takeDice(play: Play, present: TriggerPlay, faces: readonly number[], out: Out): void {
@@ -199,7 +202,7 @@ function takeDice(play: Play, present: TriggerPlay, faces: readonly number[], ou
     const explodes = face >= demise.on;
     const verdict = explodes ? 'explodes' : 'nothing';
     emit(play, trigger, { step: 'deadly demise', die: 0, face, verdict, needed: demise.on }, out);
-    if (explodes) play.trigger = { ...present, rolled: true };
+    if (explodes) explode(play, present, out);
     else endTrigger(play, trigger, out);
     return;
   }
@@ -208,6 +211,20 @@ function takeDice(play: Play, present: TriggerPlay, faces: readonly number[], ou
     emit(play, trigger, { step: 'mortal wounds', die, face, verdict }, out);
   }
   suffer(play, present, within ?? [], totalOf(demise.wounds, faces), out);
+}
+
+/** Who is within reach follows from where models stand, as far as that is said. */
+function explode(play: Play, present: TriggerPlay, out: Out): void {
+  const { trigger } = present;
+  const { reach } = demiseOf(play, trigger);
+  const all = candidates(play);
+  const { near, open } = reachedFrom(play, trigger, all, reach);
+  const measured = near.map(({ unit }) => unit);
+  play.trigger = { ...present, rolled: true, measured, open, within: open.length === 0 ? measured : null };
+  if (open.length === all.length) return;
+  const names = near.map(({ unit, inches }) => `${nameOf(play, unit)} (${Number(inches.toFixed(2))}")`);
+  const verdict = `by where models stand ${names.join(', ') || 'nobody'} within ${reach}"`;
+  emit(play, trigger, { step: 'deadly demise', verdict, rule: '05.04.06' }, out);
 }
 
 /** The next unit within reach suffers its mortal wounds (06.02), credited to the player whose model it was. */

@@ -45,6 +45,15 @@ export const attacking = (sheet: Sheet, state: UnitState): readonly number[] => 
   return living(sheet, state).map((models, row) => models + (standing[row] as number));
 };
 
+/** Numbers of these models of one row. */
+export function attackingIn(sheet: Sheet, state: UnitState, row: number): readonly number[] {
+  const fates = state.fates[row] ?? [];
+  const count = sheet.rows[row]?.count ?? 0;
+  return Array.from({ length: count }, (_, index) => index + 1).filter(
+    (number) => number > fates.length || fates[number - 1] === 'fights',
+  );
+}
+
 /** 05.04.04; false for a unit without models. */
 export const isUnitDestroyed = (sheet: Sheet, state: UnitState): boolean =>
   sheet.rows.length > 0 && state.wounds.every((left) => left === 0);
