@@ -1,5 +1,5 @@
 import { proceed, replay } from './replay.js';
-import type { Rules } from './rules.js';
+import type { Rulesets } from './rules.js';
 import type { Battle, BattleEntry, Refused } from './types.js';
 
 export type Amended =
@@ -15,7 +15,7 @@ export type Amended =
  * The battle with one entry changed and what follows kept as far as it fits. Refused where the new entry itself does not
  * fit, or the battle before it.
  */
-export function amend(rules: Rules, battle: Battle, index: number, entry: BattleEntry): Amended {
+export function amend(rulesets: Rulesets, battle: Battle, index: number, entry: BattleEntry): Amended {
   const { entries } = battle;
   if (!Number.isInteger(index) || index < 0 || index >= entries.length) {
     const suggestion = entries.length === 0 ? 'nothing was done yet' : `0 to ${entries.length - 1}`;
@@ -25,7 +25,7 @@ export function amend(rules: Rules, battle: Battle, index: number, entry: Battle
       issues: [{ code: 'value', path: 'entries', problem: `there is no entry ${index}`, suggestion }],
     };
   }
-  const before = replay(rules, { ...battle, entries: entries.slice(0, index) });
+  const before = replay(rulesets, { ...battle, entries: entries.slice(0, index) });
   if (!before.ok) return before;
   const amended = proceed(before.standing, [entry]);
   if (!amended.ok) return amended;

@@ -6,7 +6,14 @@ import { type Fields, isObject, join, Problems, readNumber, readObject, readText
 import { show } from '../scenario/suggest.js';
 import type { Rules } from './rules.js';
 import { readSheet, type Sheet } from './sheet.js';
-import type { AttackDeclaration, Battle, BattleEntry, BattleUnit, TargetDeclaration, WeaponShare } from './types.js';
+import type {
+  ArmyBattle,
+  AttackDeclaration,
+  BattleEntry,
+  BattleUnit,
+  TargetDeclaration,
+  WeaponShare,
+} from './types.js';
 
 /** Each is refused by name; a value equal to its limit is accepted. */
 export const BATTLE_LIMITS = { units: 40, entries: 5000, dice: 4000, targets: 40 } as const;
@@ -31,11 +38,14 @@ const UNIT_FIELDS = [
 ] as const;
 
 export type ReadBattle =
-  | { readonly ok: true; readonly battle: Battle; readonly sheets: readonly Sheet[] }
+  | { readonly ok: true; readonly battle: ArmyBattle; readonly sheets: readonly Sheet[] }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** Reads a battle from anywhere: its shape, its units and their words. Entries are read one by one, as they are played. */
-export function readBattle(rules: Rules, value: unknown): ReadBattle {
+/**
+ * Reads a battle from anywhere: its shape, its units and their words. Entries are read one by one, as they are played.
+ * @param others what other rulesets there are, for whoever names none of all
+ */
+export function readBattle(rules: Rules, value: unknown, others: readonly string[]): ReadBattle {
   const plain = plainCopy(value);
   if (!plain.ok) return plain;
   const problems = new Problems();
@@ -43,7 +53,7 @@ export function readBattle(rules: Rules, value: unknown): ReadBattle {
   if (fields === undefined) return { ok: false, issues: problems.issues };
   if (fields.need('version', 'write "version": 1') && fields.raw('version') !== 1)
     problems.add('value', 'version', `version ${show(fields.raw('version'))} is not known`, 'write "version": 1');
-  if (fields.need('ruleset', 'write "ruleset": "11e"')) fields.oneOf('ruleset', ['11e']);
+  if (fields.need('ruleset', 'write "ruleset": "11e"')) fields.oneOf('ruleset', ['11e', ...others]);
   const armies = readArmies(fields);
   const commandRerolls = readRerolls(fields);
   const units = readUnits(fields);
@@ -52,7 +62,7 @@ export function readBattle(rules: Rules, value: unknown): ReadBattle {
   const sheets = problems.none ? units.map((unit, index) => sheetOf(rules, problems, unit, join('units', index))) : [];
   const complete = sheets.filter((sheet) => sheet !== null);
   if (!problems.none) return { ok: false, issues: problems.issues };
-  const battle: Battle = {
+  const battle: ArmyBattle = {
     version: 1,
     ruleset: '11e',
     armies,

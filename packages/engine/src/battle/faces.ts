@@ -1,7 +1,7 @@
 import { type FaceRow, faces as facesOf } from '../evaluate/faces.js';
 import { faceValue } from '../profile/dice.js';
 import { struck } from './inflict.js';
-import type { Play } from './play.js';
+import { courseIn, isAfterwards, type Play } from './play.js';
 import { demiseOf } from './triggers.js';
 import type { Standing } from './types.js';
 
@@ -10,9 +10,9 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 /** What each face does in the roll that waits; null where no dice are waited for. */
 export function faces({ play, question }: Standing): readonly FaceRow[] | null {
   if (question === null || !('dice' in question)) return null;
-  const present = play.attack?.present;
-  if (play.inflicting !== null || play.trigger !== null) return afterwards(play, question.rule);
-  return present ? facesOf(present.programme, present.cursor) : null;
+  if (isAfterwards(play)) return afterwards(play, question.rule);
+  const course = courseIn(play);
+  return course && facesOf(course.programme, course.cursor);
 }
 
 /** Feel No Pain against mortal wounds of a rule, and the dice of a model's end (24.08). */

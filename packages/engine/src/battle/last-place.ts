@@ -7,7 +7,7 @@ import type { LastPlace, Standing } from './types.js';
 export function lastPlace({ destroyed, battle }: Standing, unit: string): LastPlace | null {
   const last = destroyed.find((one) => one.unit === unit && one.lastOfUnit);
   if (last === undefined) return null;
-  const models = battle.units.find(({ name }) => name === unit)?.models;
+  const models = 'units' in battle ? battle.units.find(({ name }) => name === unit)?.models : undefined;
   const row = models?.find(({ name }) => name === last.row);
   const at = row?.at?.[last.model - 1];
   return {

@@ -1,4 +1,5 @@
 import { type Luck, luck as luckOf } from '../evaluate/luck.js';
+import { courseIn, isAfterwards } from './play.js';
 import type { Standing } from './types.js';
 
 /**
@@ -7,8 +8,6 @@ import type { Standing } from './types.js';
  * differ (4,000 if not given, and at the most): each takes as long as odds do.
  */
 export function luck({ play }: Standing, dice: readonly number[], most?: number): Luck | null {
-  const present = play.attack?.present;
-  return present && play.inflicting === null && play.trigger === null
-    ? luckOf(present.programme, present.cursor, dice, most)
-    : null;
+  const course = courseIn(play);
+  return course && !isAfterwards(play) ? luckOf(course.programme, course.cursor, dice, most) : null;
 }

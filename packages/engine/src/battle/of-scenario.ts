@@ -1,6 +1,7 @@
 import type { AttackerInput, ChoicesInput, ScenarioInput } from '../scenario/input.js';
 import type { Result } from '../scenario/issue.js';
-import type { Rules } from './rules.js';
+import { rulesetOf } from '../sequence/compile-reader.js';
+import type { Rules, Rulesets } from './rules.js';
 import { labelsOf } from './sheet.js';
 import type { AttackDeclaration, Battle, BattleUnit } from './types.js';
 
@@ -12,9 +13,18 @@ export interface BattleOf {
 
 /**
  * The attackers of a scenario in the first army, its target in the second. A Command Re-roll that the scenario's choices
- * plan is left out: at the table it is asked.
+ * plan is left out: at the table it is asked. A ruleset that has no battles of armies plays the scenario itself.
  */
-export function battleOf(rules: Rules, scenario: ScenarioInput): Result<BattleOf> {
+export function battleOf({ armies, scenarios }: Rulesets, scenario: object): Result<BattleOf> {
+  const reader = scenarios.get(rulesetOf(scenario));
+  if (reader === undefined) return ofArmies(armies, scenario as ScenarioInput);
+  const read = reader(scenario);
+  if (!read.ok) return read;
+  const battle = { version: 1 as const, ruleset: read.value.ruleset, scenario, entries: [] };
+  return { ok: true, value: { battle, declarations: [] } };
+}
+
+function ofArmies(rules: Rules, scenario: ScenarioInput): Result<BattleOf> {
   const checked = rules.check(scenario);
   if (!checked.ok) return checked;
   const compiled = rules.compile(checked.value);

@@ -1,6 +1,6 @@
 import type { Cursor } from '../evaluate/cursor.js';
 import type { ReportNote } from '../report/types.js';
-import type { Programme, TargetState } from '../sequence/machine.js';
+import type { Programme, TargetRow, TargetState } from '../sequence/machine.js';
 import type { Rules } from './rules.js';
 import type { Sheet } from './sheet.js';
 import type { Aim, Placed } from './situate.js';
@@ -29,6 +29,28 @@ export interface Play {
   inflicting: Inflicting | null;
   commandRerolls: readonly [boolean, boolean];
 }
+
+/** A battle of one scenario: a course, and the units that it is about. */
+export interface CoursePlay {
+  readonly programme: Programme;
+  readonly units: readonly CourseUnit[];
+  cursor: Cursor;
+}
+
+export interface CourseUnit {
+  readonly name: string;
+  readonly army: Army;
+  readonly rows: readonly TargetRow[];
+  readonly start: TargetState;
+}
+
+/** The course that waits, if there is one. */
+export const courseIn = (play: Play | CoursePlay): { readonly programme: Programme; readonly cursor: Cursor } | null =>
+  'programme' in play ? play : (play.attack?.present ?? null);
+
+/** Whether what waits is of no attack: a trigger, or what one inflicts. */
+export const isAfterwards = (play: Play | CoursePlay): play is Play =>
+  'phase' in play && (play.inflicting !== null || play.trigger !== null);
 
 /** A destroyed model that stands until what its words say of its end is done. */
 export interface Trigger {

@@ -1,24 +1,43 @@
 import type { Issue } from '../scenario/issue.js';
 import { join } from '../scenario/reader.js';
 import { orList, show } from '../scenario/suggest.js';
+import { rulesetOf } from '../sequence/compile-reader.js';
 import { BATTLE_LIMITS, readBattle, readEntry } from './check.js';
 import { answerAim, beginAim } from './course.js';
 import { declare } from './declare.js';
 import { due } from './due.js';
-import { type AttackPlay, change, type Out, type Play } from './play.js';
+import { type AttackPlay, type CoursePlay, change, type Out, type Play } from './play.js';
 import { questionOf } from './question.js';
-import type { Rules } from './rules.js';
+import type { Rules, Rulesets } from './rules.js';
+import { beginCourse, courseStanding, stepCourse } from './scenario-play.js';
+import { readScenarioBattle, type ScenarioReader } from './scenario-read.js';
 import type { Aim } from './situate.js';
 import { advanceTriggers, answerTrigger, removeModel } from './triggers.js';
-import type { Battle, BattleEntry, BattleQuestion, Replayed, Standing } from './types.js';
+import type { ArmyBattle, BattleEntry, BattleQuestion, Replayed, ScenarioBattle, Standing } from './types.js';
 import { unitAtStart, unitStanding } from './unit-state.js';
 
 /**
  * Plays every entry of a battle, in order. Any value may be given: what is wrong with it is said, with the entry that
  * does not fit; nothing is thrown.
  */
-export function replay(rules: Rules, value: unknown): Replayed {
-  const read = readBattle(rules, value);
+export function replay({ armies, scenarios }: Rulesets, value: unknown): Replayed {
+  const reader = scenarios.get(rulesetOf(value));
+  return reader === undefined
+    ? replayArmies(armies, value, [...scenarios.keys()].map(String))
+    : replayScenario(reader, value);
+}
+
+function replayScenario(reader: ScenarioReader, value: unknown): Replayed {
+  const read = readScenarioBattle(reader, value);
+  if (!read.ok) return { ok: false, entry: null, issues: read.issues };
+  const out: Out = { entry: 0, events: [], destroyed: [] };
+  const play = beginCourse(read.programme, out);
+  const start = courseStanding(play, { ...read.battle, entries: [] }, out.events, out.destroyed);
+  return proceed(start, read.battle.entries);
+}
+
+function replayArmies(rules: Rules, value: unknown, others: readonly string[]): Replayed {
+  const read = readBattle(rules, value, others);
   if (!read.ok) return { ok: false, entry: null, issues: read.issues };
   const play: Play = {
     rules,
@@ -52,8 +71,7 @@ export const extend = (standing: Standing, entry: BattleEntry): Replayed => proc
 
 /** The standing after more entries. */
 export function proceed(from: Standing, more: readonly unknown[]): Replayed {
-  const play = { ...from.play };
-  const rerolls = from.battle.commandRerolls ?? [true, true];
+  const moves = 'scenario' in from.battle ? courseMoves(from, from.battle) : armyMoves(from, from.battle);
   const entries = [...from.battle.entries];
   const events = [...from.events];
   const destroyed = [...from.destroyed];
@@ -61,19 +79,43 @@ export function proceed(from: Standing, more: readonly unknown[]): Replayed {
     const index = entries.length;
     if (index >= BATTLE_LIMITS.entries) return { ok: false, entry: index, issues: [FULL] };
     const read = readEntry(value, index);
-    const issues = read.ok ? step(play, read.entry, rerolls, { entry: index, events, destroyed }) : read.issues;
+    const issues = read.ok ? moves.step(read.entry, { entry: index, events, destroyed }) : read.issues;
     if (issues.length > 0 || !read.ok) return { ok: false, entry: index, issues };
     entries.push(read.entry);
   }
-  return { ok: true, standing: standingOf(play, { ...from.battle, entries }, events, destroyed) };
+  return { ok: true, standing: moves.standing(entries, events, destroyed) };
 }
 
-function standingOf(play: Play, battle: Battle, events: Out['events'], destroyed: Out['destroyed']): Standing {
+/** How entries are worked into a standing. */
+interface Moves {
+  step(entry: BattleEntry, out: Out): readonly Issue[];
+  standing(entries: readonly BattleEntry[], events: Out['events'], destroyed: Out['destroyed']): Standing;
+}
+
+function courseMoves(from: Standing, battle: ScenarioBattle): Moves {
+  const play = { ...(from.play as CoursePlay) };
+  return {
+    step: (entry, out) => stepCourse(play, entry, join('entries', out.entry), out),
+    standing: (entries, events, destroyed) => courseStanding(play, { ...battle, entries }, events, destroyed),
+  };
+}
+
+function armyMoves(from: Standing, battle: ArmyBattle): Moves {
+  const play = { ...(from.play as Play) };
+  const rerolls = battle.commandRerolls ?? [true, true];
+  return {
+    step: (entry, out) => step(play, entry, rerolls, out),
+    standing: (entries, events, destroyed) => standingOf(play, { ...battle, entries }, events, destroyed),
+  };
+}
+
+function standingOf(play: Play, battle: ArmyBattle, events: Out['events'], destroyed: Out['destroyed']): Standing {
   const { attack } = play;
   const question = questionOf(play, battle.entries.length);
   const name = (unit: number): string => battle.units[unit]?.name ?? '';
   return {
     battle,
+    armies: battle.armies,
     phase: play.phase,
     question,
     open: question === null,

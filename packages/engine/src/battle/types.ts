@@ -8,10 +8,22 @@ import type {
   WeaponInput,
 } from '../scenario/input.js';
 import type { Issue } from '../scenario/issue.js';
-import type { Play } from './play.js';
+import type { CoursePlay, Play } from './play.js';
 
-/** A battle: what stood there at the beginning, and what was done since. Everything else follows from it. */
-export interface Battle {
+/** What is played at a table: what stood there at the beginning, and what was done since. Everything else follows. */
+export type Battle = ArmyBattle | ScenarioBattle;
+
+/** One attack, or one combat, of a ruleset that has no battles of armies: as its scenario describes it. */
+export interface ScenarioBattle {
+  readonly version: 1;
+  readonly ruleset: string;
+  readonly scenario: object;
+  /** Dice and decisions; nothing is declared, and there is one phase. */
+  readonly entries: readonly BattleEntry[];
+}
+
+/** Units of two armies, and the attacks that they declare. */
+export interface ArmyBattle {
   readonly version: 1;
   readonly ruleset: '11e';
   readonly armies: readonly [string, string];
@@ -84,6 +96,8 @@ export interface WeaponShare {
 /** What a battle comes to after some of its entries. */
 export interface Standing {
   readonly battle: Battle;
+  /** Names of both sides. */
+  readonly armies: readonly [string, string];
   /** From 0; one more for each `endPhase`. */
   readonly phase: number;
   /** What waits; null where a declaration or the end of the phase may come. */
@@ -104,7 +118,7 @@ export interface Standing {
   /** What is to be said about the attack in progress, or the last one of the phase: why it makes no attacks, too. */
   readonly notes: readonly ReportNote[];
   /** What `extend`, `odds` and their like read; nothing for anybody else. */
-  readonly play: Play;
+  readonly play: Play | CoursePlay;
 }
 
 export interface UnitStanding {
@@ -139,6 +153,8 @@ interface Asked {
   readonly army: Army;
   /** Whose models or dice it is about. */
   readonly unit: string;
+  /** Of a unit of several parts: which of them strikes. */
+  readonly part?: string;
   /** Index that the answer will have among the entries. */
   readonly entry: number;
 }
@@ -184,13 +200,21 @@ export type DestroyedBy =
   | { readonly kind: 'rule'; readonly army: Army; readonly rule: string }
   | { readonly kind: 'other'; readonly rule: string };
 
-/** The law of the attack in progress against its present target, conditioned on everything rolled so far. */
-export interface AttackOdds {
+/**
+ * The law of the attack in progress against its present target, conditioned on everything rolled so far; of a combat
+ * what both sides lose in all of it.
+ */
+export interface AttackOdds extends UnitOdds {
+  /** Of a combat: the side that strikes back at the target. */
+  readonly back?: UnitOdds;
+}
+
+export interface UnitOdds {
   /** Name of the target. */
   readonly unit: string;
-  /** Probability that the attack leaves nobody alive. */
+  /** Probability that nobody is left alive. */
   readonly destroyed: number;
-  /** Models destroyed, and wounds lost, by the whole attack at this target. */
+  /** Models destroyed, and wounds lost, by all of it. */
   readonly models: Law;
   readonly wounds: Law;
 }

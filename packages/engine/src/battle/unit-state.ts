@@ -1,7 +1,7 @@
 import type { TargetState } from '../sequence/machine.js';
 import { firstWounds, livingModels } from '../target/state.js';
 import type { Spent } from './one-shot.js';
-import type { Sheet } from './sheet.js';
+import type { Sheet, SheetRow } from './sheet.js';
 import type { ModelStanding, UnitStanding } from './types.js';
 
 /** What has become of a unit. */
@@ -58,21 +58,29 @@ export function attackingIn(sheet: Sheet, state: UnitState, row: number): readon
 export const isUnitDestroyed = (sheet: Sheet, state: UnitState): boolean =>
   sheet.rows.length > 0 && state.wounds.every((left) => left === 0);
 
+/** The models of a row with these wounds left; `fate` is asked for those that are lost. */
+export function rowStanding(
+  { name, count, W, character }: SheetRow,
+  left: number,
+  fate: (index: number) => ModelStanding['state'],
+): readonly ModelStanding[] {
+  const lost = count - livingModels(W, left);
+  return Array.from({ length: count }, (_, index) => ({
+    row: name,
+    number: index + 1,
+    W,
+    wounds: index < lost ? 0 : index === lost ? firstWounds(W, left) : W,
+    state: index < lost ? fate(index) : 'alive',
+    character,
+  }));
+}
+
 const STATES = { waits: 'standing', fights: 'standing', removed: 'removed' } as const;
 
 export function unitStanding(sheet: Sheet, state: UnitState): UnitStanding {
-  const models = sheet.rows.flatMap(({ name, count, W, character }, row): ModelStanding[] => {
-    const left = state.wounds[row] as number;
-    const lost = count - livingModels(W, left);
-    return Array.from({ length: count }, (_, index) => ({
-      row: name,
-      number: index + 1,
-      W,
-      wounds: index < lost ? 0 : index === lost ? firstWounds(W, left) : W,
-      state: index < lost ? STATES[state.fates[row]?.[index] ?? 'removed'] : 'alive',
-      character,
-    }));
-  });
+  const models = sheet.rows.flatMap((each, row) =>
+    rowStanding(each, state.wounds[row] as number, (index) => STATES[state.fates[row]?.[index] ?? 'removed']),
+  );
   return {
     name: sheet.unit.name,
     army: sheet.army,

@@ -1,8 +1,10 @@
 import type { Cursor } from '../evaluate/cursor.js';
 import { answer, followChoices } from '../evaluate/walk.js';
+import { waitingIn } from '../evaluate/walk-combat.js';
 import type { Programme } from '../sequence/machine.js';
 import { allocationGroups } from '../target/allocation.js';
 import { lastOrder } from './inflict.js';
+import { courseIn } from './play.js';
 import type { BattleAskDecision, Standing } from './types.js';
 
 /** Answered by a list of dice, any of those offered. */
@@ -18,10 +20,13 @@ const OF_NAMES: ReadonlySet<string> = new Set(['deadlyDemiseUnits']);
  */
 export function usual({ question, play }: Standing): unknown {
   if (question === null || 'dice' in question) return undefined;
-  const present = play.attack?.present;
   if (OF_NAMES.has(question.decision)) return [];
-  if (play.inflicting !== null && question.options.length === 0) return lastOrder(play, play.inflicting);
-  return present ? chosenIn(present.programme, present.cursor, question) : question.options[0];
+  if ('phase' in play && play.inflicting !== null && question.options.length === 0)
+    return lastOrder(play, play.inflicting);
+  const course = courseIn(play);
+  if (course === null) return question.options[0];
+  const { programme, cursor } = waitingIn(course.programme, course.cursor);
+  return chosenIn(programme, cursor, question);
 }
 
 /** The answer after which the course goes on as it does where nobody is asked. */

@@ -21,11 +21,23 @@ export function combatFrom(
   const laws = options.full === true ? lawsOnTrack : null;
   const law = new CombatLaw(combat, (blows) => exactLaw(blows, { laws, apart }));
   law.count(cursor.made.map(madeBatch), 1);
+  const { both, next } = stepFrom(law, programme, combat, cursor, lawFrom);
+  return law.run(both, next);
+}
+
+/** How both sides stand when the step in progress is over, and the index of the step that follows. */
+export function stepFrom(
+  law: CombatLaw,
+  programme: Programme,
+  combat: NonNullable<Programme['combat']>,
+  cursor: Cursor,
+  lawFrom: (programme: Programme, cursor: Cursor, full?: true) => Outcome,
+): { readonly both: readonly Both[]; readonly next: number } {
   const now = cursor.combat as CombatCursor;
   const { step: index, side, own, target, memory, struck, hit } = now;
   const step = combat.steps[index];
   const both: Both = { own, target, memory, p: 1 };
-  if (step === undefined) return law.run([both], combat.steps.length);
+  if (step === undefined) return { both: [both], next: combat.steps.length };
   const blows = { step, side, striker: side === 'first' ? own : target, memory };
   const met = side === 'first' ? target : own;
   const open = openBlows(law, combat, { ...programme, combat }, now, blows, lawFrom) ?? [
@@ -33,7 +45,7 @@ export function combatFrom(
   ];
   const before = side === 'first' ? open : [{ state: struck, p: 1, hit }];
   const back = side === 'first' ? law.blows({ ...blows, side: 'second', striker: target }, own, 1) : open;
-  return law.run(law.rest(step, both, before, back), index + 1);
+  return { both: law.rest(step, both, before, back), next: index + 1 };
 }
 
 /** The rest of the blows in progress, or null where there are none. */

@@ -155,7 +155,7 @@ export class CombatLaw {
   }
 }
 
-const tooMuch = (): LimitError =>
+export const tooMuch = (): LimitError =>
   new LimitError('this combat is too much to work out exactly', 'simulate it instead: fusillade simulate');
 
 type End = Omit<Both, 'memory'>;

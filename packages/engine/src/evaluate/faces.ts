@@ -7,7 +7,8 @@ import { quantityValue, totalOf } from '../target/damage.js';
 import type { Cursor, DamageStage, RollStage } from './cursor.js';
 import { next } from './walk.js';
 import { hazardOf, selfFeelNoPain } from './walk-activation.js';
-import { strikingIn } from './walk-combat.js';
+import { namedWound } from './walk-attack.js';
+import { waitingIn } from './walk-combat.js';
 import type { Course, StageAt } from './walk-course.js';
 import { batchOf, isSpent, machineOf, rowOf, rulesOf } from './walk-course.js';
 import { damageOf } from './walk-damage.js';
@@ -83,13 +84,8 @@ const faceRow = (face: number, verdict: string, rule: string, effects: readonly 
 export function faces(programme: Programme, cursor: Cursor): readonly FaceRow[] | null {
   const question = next(programme, cursor);
   if (question === null || !('dice' in question)) return null;
-  // In a combat it is the blows in progress that wait.
-  const striking =
-    programme.combat && cursor.combat ? strikingIn({ ...programme, combat: programme.combat }, cursor.combat) : null;
-  const inner = cursor.combat?.inner ?? null;
-  if (striking !== null && inner !== null) return faces(striking, inner);
-  const course: Course = { programme, cursor, events: null };
-  const { stage } = cursor;
+  const course: Course = { ...waitingIn(programme, cursor), events: null };
+  const { stage } = course.cursor;
   const { rule } = question;
   if (stage.at === 'roll') return stage.roll === 'save' ? saveRows(course, stage) : rollRows(course, stage);
   if (stage.at === 'damage') return damageRows(course, stage);
@@ -263,12 +259,12 @@ const ownRows = ({ hit }: Machine, rule: string): readonly FaceRow[] =>
   );
 
 /** What a further die adds up to with the die that it is rolled for, where that is one and the same face. */
-function furtherRows({ wound }: Machine, { faces: shown }: StageAt<'further'>, rule: string): readonly FaceRow[] {
-  const { dice, totals } = wound.further as NonNullable<typeof wound.further>;
+function furtherRows(machine: Machine, { faces: shown }: StageAt<'further'>, rule: string): readonly FaceRow[] {
+  const { dice, totals } = machine.wound.further as NonNullable<Machine['wound']['further']>;
   const [first = 1] = shown;
   if (dice.count > 1 || shown.some((face) => face !== first)) return counted(dice.sides, rule);
   return FACES.map((face) => {
-    const judged = totals[first - 1]?.[totalOf(dice, [face]) - minimumOf(dice)];
+    const judged = namedWound(machine, totals[first - 1]?.[totalOf(dice, [face]) - minimumOf(dice)]);
     return faceRow(face, judged?.verdict ?? 'fails', judged?.rule ?? rule);
   });
 }

@@ -1,9 +1,10 @@
 import type { Answer, CourseEvent, FinalState, ResolveReport } from '../report/types.js';
 import type { Programme, TargetRow, TargetState } from '../sequence/machine.js';
 import { woundsByModel } from '../target/state.js';
-import type { CombatCursor, Cursor } from './cursor.js';
+import type { Cursor } from './cursor.js';
 import type { Decisions, Misfit } from './walk.js';
 import { answer, begin, next } from './walk.js';
+import { ownState } from './walk-combat.js';
 
 /** Why a course cannot be resolved with what was given; shaped like every other issue. */
 export interface CourseIssue extends Misfit {
@@ -73,9 +74,6 @@ const modelsOf = (rows: readonly TargetRow[], state: TargetState): FinalState['m
   Object.fromEntries(
     rows.map(({ name, W, spared = 0 }, row) => [name, woundsByModel(W, (state[row] as number) + spared * W)]),
   );
-
-/** The first side of a combat as it stands now. */
-const ownState = ({ side, own, inner }: CombatCursor): TargetState => (side === 'second' && inner ? inner.state : own);
 
 /** What a course has come to so far. */
 export function reportOf(programme: Programme, cursor: Cursor, events: readonly CourseEvent[]): ResolveReport {

@@ -172,7 +172,7 @@ export const woundTable: RollTable = {
   verdict(course, face) {
     const { wound } = machineOf(course);
     if (rollsFurther(wound, face)) return { verdict: 'further dice', rule: wound.further?.rule ?? wound.rule };
-    return named(machineOf(course), wound.faces[face - 1]);
+    return namedWound(machineOf(course), wound.faces[face - 1]);
   },
   gains: (course, face) => woundGains(machineOf(course), face),
   needed(course) {
@@ -200,7 +200,10 @@ const rollsFurther = ({ further }: Machine['wound'], face: number): boolean =>
   ((further?.mask ?? 0) & (1 << (face - 1))) !== 0;
 
 /** A verdict of the wound roll by its name: hits on armour glance or penetrate. */
-function named({ armour }: Machine, judged: WoundFace | undefined): { verdict: string; rule: string } | null {
+export function namedWound(
+  { armour }: Machine,
+  judged: WoundFace | undefined,
+): { verdict: string; rule: string } | null {
   if (judged === undefined || armour !== true || judged.verdict === 'fails') return judged ?? null;
   return { ...judged, verdict: judged.verdict === 'critical' ? 'penetrating' : 'glancing' };
 }
@@ -227,7 +230,7 @@ export const further: Handler<'further'> = {
       const own = faces.slice(index * dice.count, (index + 1) * dice.count);
       const judged = more.totals[shown - 1]?.[totalOf(dice, own) - minimumOf(dice)];
       own.forEach((face, die) => {
-        const verdict = named(machineOf(course), judged)?.verdict ?? 'fails';
+        const verdict = namedWound(machineOf(course), judged)?.verdict ?? 'fails';
         emit(course, { step: 'further', die: index * dice.count + die, face, verdict, rule: more.rule });
       });
       return judged?.verdict;

@@ -41,6 +41,22 @@ export function strikingIn({ combat }: InCombat, { step, side, own, target, memo
   return combat.strikes(number, side, striker, struck, memory);
 }
 
+/** The course that waits: of a combat that of the blows in progress. */
+export function waitingIn(
+  programme: Programme,
+  cursor: Cursor,
+): { readonly programme: Programme; readonly cursor: Cursor } {
+  const { combat } = programme;
+  const inner = cursor.combat?.inner ?? null;
+  if (!combat || !cursor.combat || inner === null) return { programme, cursor };
+  const striking = strikingIn({ ...programme, combat }, cursor.combat);
+  return striking === null ? { programme, cursor } : { programme: striking, cursor: inner };
+}
+
+/** The first side of a combat as it stands now. */
+export const ownState = ({ side, own, inner }: CombatCursor): TargetState =>
+  side === 'second' && inner ? inner.state : own;
+
 /** Ends blows that are over and begins others, until dice or a decision are wanted or the combat is over. */
 function onward(blows: Blows, programme: InCombat, cursor: Cursor, events: CourseEvent[] | null): void {
   for (;;) {
@@ -63,7 +79,7 @@ function onward(blows: Blows, programme: InCombat, cursor: Cursor, events: Cours
 
 function tellStep(
   { combat }: InCombat,
-  { step }: CombatCursor,
+  { step, side }: CombatCursor,
   striking: Programme,
   events: CourseEvent[] | null,
 ): void {
@@ -78,6 +94,7 @@ function tellStep(
     step: 'initiative step',
     verdict,
     rule: combat.rule,
+    ...(side === 'second' && { back: true }),
   });
 }
 
@@ -109,12 +126,15 @@ function endBlows({ combat }: InCombat, cursor: Cursor, now: CombatCursor): void
 export const hasHit = (inner: Cursor | null, watched: readonly number[]): boolean =>
   inner?.made.some(({ activation, tally }) => tally.hits > 0 && watched.includes(activation)) ?? false;
 
-/** Events of blows with the batches numbered through the whole combat. */
+/** Events of blows with the batches numbered through the whole combat, and whose blows they are. */
 function withEvents<T>(cursor: Cursor, events: CourseEvent[] | null, work: (own: CourseEvent[] | null) => T): T {
   const own: CourseEvent[] | null = events === null ? null : [];
+  const back = cursor.combat?.side === 'second';
   const result = work(own);
-  for (const event of own ?? [])
-    events?.push({ ...event, batch: event.batch === null ? null : event.batch + cursor.batches });
+  for (const event of own ?? []) {
+    const batch = event.batch === null ? null : event.batch + cursor.batches;
+    events?.push({ ...event, batch, ...(back && { back }) });
+  }
   return result;
 }
 

@@ -120,6 +120,8 @@ export interface CourseEvent {
   readonly model?: number;
   /** Of the attacker's own models (06.02 after its dice), not of the target's. */
   readonly own?: true;
+  /** Of a combat: of blows that the target's side strikes back. */
+  readonly back?: true;
   /** Wounds that the model lost with this event, and what it has left; every wound lost is in one event. */
   readonly lost?: number;
   readonly left?: number;

@@ -12,7 +12,7 @@ import {
 import { scenarios } from '../oracle/arbitrary.js';
 import type { OracleInput, SituationInput } from '../oracle/reading.js';
 import { patience, runs } from '../properties/support.js';
-import { extended, standingOf } from './support.js';
+import { extended, ofArmies, standingOf } from './support.js';
 
 // Whole battles of random units: they never throw, they end, and the books balance.
 
@@ -100,14 +100,14 @@ function expectBalanced({ battle, units, destroyed, events, question, open }: St
     );
     expect(told.filter(({ lastOfUnit }) => lastOfUnit).length).toBe(isDestroyed ? 1 : 0);
     expect(dead.every(({ wounds }) => wounds === 0)).toBe(true);
-    const rows = battle.units[index]?.models ?? [];
+    const rows = ofArmies(battle).units[index]?.models ?? [];
     const began = rows.reduce((sum, { count = 1, W, woundsLost = 0 }) => sum + count * W - woundsLost, 0);
     const left = models.reduce((sum, { wounds }) => sum + wounds, 0);
     const lost = events.reduce((sum, event) => sum + (event.unit === name ? (event.lost ?? 0) : 0), 0);
     expect(began - left, name).toBe(lost);
     // Whoever stands waits for something: its own attack, the end of the attack, or the end of the phase.
     if (dead.some(({ state }) => state === 'standing') && open) {
-      const words = [battle.units[index]?.defence ?? [], ...rows.map(({ effects }) => effects ?? [])].flat();
+      const words = [ofArmies(battle).units[index]?.defence ?? [], ...rows.map(({ effects }) => effects ?? [])].flat();
       expect(JSON.stringify(words)).toContain('FIGHT ON DEATH');
     }
   }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { type BattleEntry, extend, type Standing } from '../../src/battle.js';
+import type { Sheet } from '../../src/battle/sheet.js';
+import { type BattleEntry, extend } from '../../src/battle.js';
 import { exact, type Programme, type Report, report } from '../../src/index.js';
 import { scenarios } from '../oracle/arbitrary.js';
 import type { AttackerInput, ChoicesInput, OracleInput, RowInput, Word } from '../oracle/reading.js';
 import { expectSame, flat, patience, programmeOf, runs } from '../properties/support.js';
-import { battleFrom, standingOf } from './support.js';
+import { battleFrom, playOf, standingOf } from './support.js';
 
 // A battle goes on with units of which models are dead. Written anew without them, the scenario must have the same law.
 
@@ -117,15 +118,15 @@ function programmeIn(input: OracleInput, own: Left, theirs: Left): Programme {
   const { battle, attacks } = battleFrom(input);
   const start = standingOf(battle);
   const units = [own, theirs].map((wounds, unit) => {
-    const { rows } = start.play.sheets[unit] as Standing['play']['sheets'][number];
+    const { rows } = playOf(start).sheets[unit] as Sheet;
     const fates = rows.map(({ count, W }, row) =>
       Array.from({ length: count - Math.ceil((wounds[row] as number) / W) }, () => 'removed' as const),
     );
     return { wounds, fates, order: rows.map((_, row) => row), hasAttacked: false, spent: new Map(), used: [] };
   });
-  const played = extend({ ...start, play: { ...start.play, units } }, attacks[0] as BattleEntry);
+  const played = extend({ ...start, play: { ...playOf(start), units } }, attacks[0] as BattleEntry);
   if (!played.ok) throw new Error(JSON.stringify(played.issues));
-  const present = played.standing.play.attack?.present;
+  const present = playOf(played.standing).attack?.present;
   // An attack that asks nothing is over already.
   fc.pre(present !== null && present !== undefined);
   return (present as NonNullable<typeof present>).programme;

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import type { Play } from '../../src/battle/play.js';
 import {
+  type ArmyBattle,
   type Battle,
   type BattleEntry,
   type BattleEvent,
@@ -22,6 +24,18 @@ export const extended = (standing: Standing, entry: BattleEntry): Standing => {
   return replayed.standing;
 };
 
+/** A battle of armies. */
+export function ofArmies(battle: Battle): ArmyBattle {
+  if ('units' in battle) return battle;
+  throw new Error('it is a battle of one scenario');
+}
+
+/** What a standing of a battle of armies is played on from. */
+export function playOf({ play }: Standing): Play {
+  if ('sheets' in play) return play;
+  throw new Error('it is a battle of one scenario');
+}
+
 /** What a battle is refused for: `entry path: problem`. */
 export function refusals(battle: unknown): readonly string[] {
   const replayed = replay(battle);
@@ -31,11 +45,14 @@ export function refusals(battle: unknown): readonly string[] {
 }
 
 /** The battle of a scenario without Command Re-rolls, as anything else would ask for one after each roll. */
-export function battleFrom(scenario: unknown): { battle: Battle; attacks: readonly BattleEntry[] } {
+export function battleFrom(scenario: unknown): { battle: ArmyBattle; attacks: readonly BattleEntry[] } {
   const made = battleOf(scenario as ScenarioInput);
   if (!made.ok) throw new Error(JSON.stringify(made.issues));
   const { battle, declarations } = made.value;
-  return { battle: { ...battle, commandRerolls: [false, false] }, attacks: declarations.map((attack) => ({ attack })) };
+  return {
+    battle: { ...ofArmies(battle), commandRerolls: [false, false] },
+    attacks: declarations.map((attack) => ({ attack })),
+  };
 }
 
 /** Of each row, model by model: wounds left, or what has become of it. */

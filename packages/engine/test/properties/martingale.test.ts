@@ -1,83 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BattleEntry, type Standing, usual } from '../../src/battle.js';
-import type { Cursor } from '../../src/evaluate/cursor.js';
+import { courseIn } from '../../src/battle/play.js';
 import { exactFrom } from '../../src/evaluate/exact-resume.js';
-import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
-import { answer, begin, next } from '../../src/evaluate/walk.js';
+import { begin, next } from '../../src/evaluate/walk.js';
 import type { Answer } from '../../src/report/types.js';
-import type { Programme } from '../../src/sequence/machine.js';
-import { isDestroyed, livingModels } from '../../src/target/state.js';
 import { battleFrom, extended, standingOf } from '../battle/support.js';
 import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
-import { expectSame, patience, programmeOf, runs } from './support.js';
-
-/** Chance of destruction, and the laws of models and wounds lost. */
-function lawAt(programme: Programme, cursor: Cursor): Map<string, number> {
-  const law = new Map<string, number>();
-  const add = (key: string, p: number) => law.set(key, p + (law.get(key) ?? 0));
-  for (const { state, p } of exactFrom(programme, cursor, {}).target) {
-    if (isDestroyed(state)) add('destroyed', p);
-    add(`models ${state.reduce((sum, left, row) => sum + livingModels(programme.rows[row]?.W ?? 1, left), 0)}`, p);
-    add(`wounds ${state.reduce((sum, left) => sum + left, 0)}`, p);
-  }
-  return law;
-}
-
-function after(programme: Programme, cursor: Cursor, given: Answer): Cursor {
-  const answered = answer(programme, cursor, given);
-  if (!answered.ok) throw new Error(answered.misfit.problem);
-  return answered.cursor;
-}
-
-const MOST = 40;
-const TOLERANCE = 1e-12;
-
-interface Counted {
-  rolls: number;
-  decisions: number;
-}
-
-/**
- * At one question: the mean of the laws after each roll is the law before it, a decision as the choices say leaves it.
- */
-function expectFair(standing: Standing, counted: Counted): void {
-  const { question, play } = standing;
-  const present = play.attack?.present;
-  if (question === null || !present) return;
-  const { programme, cursor } = present;
-  const before = lawAt(programme, cursor);
-  if ('decision' in question) {
-    counted.decisions++;
-    const given = { decision: question.decision, value: usual(standing) };
-    expectSame(lawAt(programme, after(programme, cursor, given)), before, TOLERANCE);
-    return;
-  }
-  const outcomes = rollOutcomes({ programme, cursor, events: null }, question.dice, MOST);
-  if (outcomes === null) return;
-  counted.rolls++;
-  const mean = new Map<string, number>();
-  for (const { dice, p } of outcomes) {
-    for (const [key, q] of lawAt(programme, after(programme, cursor, { dice })))
-      mean.set(key, (mean.get(key) ?? 0) + p * q);
-  }
-  expectSame(mean, before, TOLERANCE);
-}
-
-type Numbers = Iterator<number>;
-const SETS = ['hitReRoll', 'woundReRoll', 'saveReRoll', 'hazardReRoll'];
-
-/** Any answer that fits. */
-function any(standing: Standing, numbers: Numbers): BattleEntry {
-  const draw = (below: number): number => (numbers.next().value as number) % below;
-  const { question } = standing;
-  if (question === null) throw new Error('nothing is asked');
-  if ('dice' in question) return { dice: Array.from({ length: question.dice }, () => 1 + draw(6)) };
-  const { decision, options } = question;
-  if (options.length === 0 || draw(2) === 0) return { decision, value: usual(standing) };
-  const value = SETS.includes(decision) ? options.filter(() => draw(2) === 0) : options[draw(options.length)];
-  return { decision, value };
-}
+import { after, any, type Counted, expectFair } from './fair.js';
+import { patience, programmeOf, runs } from './support.js';
 
 describe('the odds of an attack', () => {
   it('know the order that was decided, where CHARACTER models of one row stand apart', () => {
@@ -143,7 +73,7 @@ describe('the odds of an attack', () => {
             standing = extended(standing, attack);
             while (standing.question !== null) {
               expectFair(standing, counted);
-              const present = standing.play.attack?.present;
+              const present = courseIn(standing.play);
               const given = any(standing, drawn);
               standing = extended(standing, given);
               if (standing.question !== null || !present) continue;
