@@ -32,6 +32,8 @@ export type FaceCode =
   | 'mortal-wounds'
   /** `line`: the line of the save check that saves. */
   | 'saved-by'
+  /** Wounds on the attacker, which its save did not stop. */
+  | 'own-wounds'
   /** Mortal wounds on the attacker's own unit for a hazard roll that fails, or for a save die. */
   | 'hazard'
   | 'attacker-wounds'
@@ -255,7 +257,7 @@ const ownRows = ({ hit }: Machine, rule: string): readonly FaceRow[] =>
   FACES.map((face) =>
     face >= (hit?.own?.saves ?? 7)
       ? faceRow(face, 'saved', rule)
-      : faceRow(face, 'unsaved', rule, [{ code: 'attacker-wounds', n: 1, rule }]),
+      : faceRow(face, 'unsaved', rule, [{ code: 'own-wounds', n: 1, rule }]),
   );
 
 /** What a further die adds up to with the die that it is rolled for, where that is one and the same face. */

@@ -83,11 +83,11 @@ function tellStep(
   striking: Programme,
   events: CourseEvent[] | null,
 ): void {
-  const who = striking.activations.filter(({ entries }) => entries.length > 0).map(({ name }) => name);
-  if (who.length === 0) return;
+  const who = new Set(striking.activations.flatMap(({ entries, name }) => (entries.length > 0 ? [name] : [])));
+  if (who.size === 0) return;
   const verdict = `initiative ${combat.steps[step]}`;
   events?.push({
-    attacker: who.join(', '),
+    attacker: [...who].join(', '),
     batch: null,
     die: null,
     face: null,

@@ -224,7 +224,7 @@ export const read: Handler<'read'> = {
     const { row } = tape[model] as { row: number };
     const { faces, threshold } = checkOf(course, die.pool, row);
     const judged = faces[die.face - 1] as SaveCheck['faces'][number];
-    const { ap, apByRow, wounds } = poolTable(course, die.pool);
+    const { ap, apByRow, wounds, asRolled } = poolTable(course, die.pool);
     const shown = die.die < 0 ? {} : { die: die.die, face: die.face };
     emit(course, {
       step: die.rolledAgain ? 'save re-roll' : 'save',
@@ -234,6 +234,7 @@ export const read: Handler<'read'> = {
       needed: threshold,
       ap: apByRow?.[row] ?? ap,
       ...(die.die < 0 ? { pool: wounds, place: done } : whichWound(course, die.die)),
+      ...(asRolled && { asRolled }),
     });
     current.pool = { ...poolOf(course), read: done + 1 };
     if (judged.verdict === 'unsaved') course.cursor.stage = damageStage('save', row, left);

@@ -74,12 +74,36 @@ const HINTS: Readonly<Record<string, string>> = {
   mortalOrder: 'A wounded model comes first, a CHARACTER last (06.02)',
 };
 
+/** Decisions that other rules than those of the hints above ask for: `decision rule`. */
+const BY_RULE: Readonly<Record<string, { readonly title?: string; readonly hint: string }>> = {
+  'weaponOrder 12.2': { hint: 'Identical attacks are made together (12.2)' },
+  'allocationOrder 9.0': {
+    title: 'In which order are the wounds given to the models?',
+    hint: 'A wounded model is finished first (9.0)',
+  },
+  'poolOrder 8.5': { hint: 'Each AP has its own save roll (8.5)' },
+  'poolOrder 8.5.7': { title: 'Which hits are saved first?', hint: 'Each kind has its own save roll (8.5.7)' },
+  'woundReRoll 8.5.7': { title: 'Which penetration dice are rolled again?', hint: 'Each die once at most' },
+};
+
+/** A hint cites a rule of its own numbering; where another rule asks, that is left out. */
+const hintOf = ({ decision, rule }: Deciding): string => {
+  const hint = BY_RULE[`${decision} ${rule}`]?.hint ?? HINTS[decision] ?? '';
+  return /^\d\d\.\d\d/u.test(rule) ? hint : hint.replace(/ \(\d\d\.\d\d[^)]*\)$/u, '');
+};
+
 /** The players' own re-roll; any other permission for one die is an ability's. */
 export const COMMAND_RE_ROLL = '15.02';
 
 const titleOf = ({ decision, rule }: Deciding): string => {
   if (decision === 'commandReRoll' && rule !== COMMAND_RE_ROLL) return 'Is one die rolled again?';
-  return TITLES[decision] ?? `${stepName(decision)}?`;
+  return BY_RULE[`${decision} ${rule}`]?.title ?? TITLES[decision] ?? `${stepName(decision)}?`;
+};
+
+/** Where hits meet armour, the kinds of wound are kinds of hit. */
+const poolText = ({ decision, rule }: Deciding, value: unknown): string | undefined => {
+  if (decision !== 'poolOrder' || rule !== '8.5.7') return undefined;
+  return value === 'critical' ? 'Penetrating hits first' : 'Glancing hits first';
 };
 
 const POOLS: Readonly<Record<string, string>> = {
@@ -95,9 +119,9 @@ const POOLS: Readonly<Record<string, string>> = {
  */
 export const decisionWords = (question: Deciding, rolled: readonly number[] = [], usual?: unknown): DecisionWords => {
   const { decision, options } = question;
-  const said = { title: titleOf(question), hint: HINTS[decision] ?? '' };
+  const said = { title: titleOf(question), hint: hintOf(question) };
   const worded = (values: readonly unknown[]): readonly OptionWords[] =>
-    values.map((value) => ({ value, text: optionText(decision, value, rolled) }));
+    values.map((value) => ({ value, text: poolText(question, value) ?? optionText(decision, value, rolled) }));
   const list = Array.isArray(usual) ? (usual as readonly unknown[]) : [];
   if (OF_DICE.has(decision)) {
     const places = options.map((place) => ({ value: place, text: dieText(Number(place), rolled) }));

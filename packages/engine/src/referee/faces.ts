@@ -1,5 +1,5 @@
 import { HARD_SPACE } from '../words.js';
-import { dice, listed, signed } from './steps.js';
+import { apText, dice, listed } from './steps.js';
 
 /** What one face does; as `faces` of a battle tells it. */
 export interface RefereeFace {
@@ -48,12 +48,17 @@ const VERDICTS: Readonly<Record<string, string>> = {
   ignored: 'ignores the wound',
   lost: 'the wound is lost',
   'mortal wound': 'a mortal wound',
+  glancing: 'glancing hit',
+  penetrating: 'penetrating hit',
+  'further dice': 'another die is added',
 };
 
 const TONES: Readonly<Record<string, FaceWords['tone']>> = {
   critical: 'best',
   hit: 'good',
   wound: 'good',
+  glancing: 'good',
+  penetrating: 'best',
   saved: 'good',
   passes: 'good',
   ignored: 'good',
@@ -173,11 +178,17 @@ const CODES: Readonly<Record<string, (code: FaceCode) => string>> = {
   'extra-hits': (code) => counted(code, 'extra hit', 'extra hits'),
   'automatic-wound': () => 'may wound without a roll',
   packet: (code) => `${counted(code, 'mortal wound', 'mortal wounds')} instead of a save`,
-  ap: ({ n = 0 }) => `AP${HARD_SPACE}${signed(n)}`,
+  ap: ({ n = 0 }) => `AP${HARD_SPACE}${apText(n)}`,
   'mortal-wounds': (code) => `${counted(code, 'mortal wound', 'mortal wounds')} besides`,
   'saved-by': ({ line = '' }) => `by ${line}`,
   hazard: (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the own unit`,
   'attacker-wounds': (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the attacker`,
-  damage: (code) => (code.dice === undefined ? `D${HARD_SPACE}${amount(code)}` : `${code.dice}${HARD_SPACE}damage`),
+  'own-wounds': (code) => `${counted(code, 'wound', 'wounds')} on the attacker`,
+  damage: (code) =>
+    code.n === 0
+      ? 'no damage'
+      : code.dice === undefined
+        ? `D${HARD_SPACE}${amount(code)}`
+        : `${code.dice}${HARD_SPACE}damage`,
   're-roll': ({ n }) => (n === undefined ? 'may be rolled again' : `${dice(n)} of the roll may be rolled again`),
 };

@@ -34,6 +34,9 @@ export interface RefereeNote {
 const TOGETHER = new Set([
   'hit',
   'wound',
+  'penetration',
+  'further',
+  'own save',
   'hazard',
   'charge',
   'attacks',
@@ -125,7 +128,7 @@ export const refereeNotes = (events: readonly RefereeEvent[]): readonly RefereeN
     const first = own[0] as RefereeEvent;
     const isSave = kind === 'save' || kind === 'held';
     // The first die that is read is the lowest of its pool; dice of earlier entries belong to the same pool.
-    if (!isSave && ['hit', 'wound', 'attacks'].includes(plainStep(first.step))) inPool = 0;
+    if (!isSave && ['hit', 'wound', 'penetration', 'attacks'].includes(plainStep(first.step))) inPool = 0;
     if (before !== null && before.batch !== first.batch) inPool = 0;
     const text = passageText(kind, own, inPool);
     if (isSave) inPool += own.length;

@@ -1,6 +1,6 @@
 import { HARD_SPACE } from '../words.js';
 import type { RefereeEvent } from './notes.js';
-import { listed, signed, wounds } from './steps.js';
+import { apText, listed, wounds } from './steps.js';
 
 const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
 
@@ -8,27 +8,35 @@ const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
 const modelName = ({ row, model }: RefereeEvent): string =>
   row === undefined ? 'a model' : model === undefined ? row : `${row} ${model}`;
 
-const ORDINALS = ['lowest', 'next', 'next'];
+const ordinal = ({ asRolled }: RefereeEvent, read: number): string => {
+  if (read > 0) return 'next ';
+  return asRolled === true ? '' : 'lowest ';
+};
 
 /** `lowest save 2, needs 4+ at AP −1: Seraphim 4 loses 1 wound, destroyed`. `read`: dice of the pool read before it. */
 export const saveText = (die: RefereeEvent, after: readonly RefereeEvent[], read: number): string => {
-  const what = `${ORDINALS[Math.min(read, 2)]} save ${die.face}`;
+  const what = die.face === null ? `no save${atAp(die.ap)}` : `${ordinal(die, read)}save ${die.face}${reasonText(die)}`;
   const loss = lossParts(after);
   const ending = loss === '' ? `gets through to ${modelName(die)}` : loss;
-  return `${what}${reasonText(die)}: ${ending}`;
+  return `${what}: ${ending}`;
 };
+
+/** Where AP takes a save away instead of worsening it, 7 stands for none. */
+const atAp = (ap: number | undefined): string =>
+  ap === undefined || ap === 0 || ap > 6 ? '' : ` at AP${HARD_SPACE}${apText(ap)}`;
 
 const reasonText = ({ face, ap, needed }: RefereeEvent): string => {
   if (face === 1) return ', a 1 never saves';
   if (needed === undefined) return '';
-  // Where AP takes a save away instead of worsening it, it is a positive number, and 7 is none.
-  const at = ap === undefined || ap === 0 || ap > 6 ? '' : ` at AP${HARD_SPACE}${ap > 0 ? ap : signed(ap)}`;
+  const at = atAp(ap);
   return needed > 6 ? `, no face saves${at}` : `, needs ${needed}+${at}`;
 };
 
 /** `saves 4 (Sv), 6 (InSv): saved`. */
 export const savesHeld = (dice: readonly RefereeEvent[], read: number): string => {
-  const what = read === 0 ? 'lowest save' : dice.length === 1 ? 'next save' : 'next saves';
+  const [first] = dice as readonly [RefereeEvent];
+  const isSeveral = dice.length > 1 && (read > 0 || first.asRolled === true);
+  const what = `${ordinal(first, read)}${isSeveral ? 'saves' : 'save'}`;
   const shown = dice.map(({ face, rule }) => `${face}${lineOf(rule)}`).join(', ');
   const rows = [...new Set(dice.map(modelRow))];
   return `${what} ${shown}: saved${rows[0] === '' ? '' : ` (${listed(rows)})`}`;
@@ -66,6 +74,9 @@ const lossParts = (events: readonly RefereeEvent[]): string => {
 /** What no die and no model's loss tells. */
 export const otherText = (event: RefereeEvent): string => {
   const { step, verdict, row } = event;
+  if (step === 'initiative step') return verdict.replace('initiative', step);
+  const own = step === 'own wounds' ? /^(\d+) (?=on )/u.exec(verdict) : null;
+  if (own !== null) return `${wounds(Number(own[1]))} ${verdict.slice(own[0].length)}`;
   if (step === 'model removed') return `${modelName(event)} is removed`;
   const packets = step === 'mortal wounds' ? /^(\d+) without a save$/u.exec(verdict) : null;
   if (packets !== null) {

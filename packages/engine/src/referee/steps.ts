@@ -8,6 +8,9 @@ const PURPOSES: Readonly<Record<string, string>> = {
   hit: 'to hit',
   'additional hits': 'for additional hits',
   wound: 'to wound',
+  penetration: 'to penetrate',
+  further: 'to add to the penetration roll',
+  'own save': 'to save against own wounds',
   save: 'to save',
   damage: 'for damage',
   'feel no pain': 'for Feel No Pain',
@@ -42,7 +45,10 @@ export const questionWords = ({ step, dice: count }: { readonly step: string; re
 };
 
 /** A sign as it is printed on a datasheet. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** An AP that worsens a save has its sign; one that takes a save away is a positive number. */
+export const apText = (ap: number): string => (ap > 0 ? String(ap) : signed(ap));
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (words: readonly string[]): string =>

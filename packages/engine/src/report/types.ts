@@ -130,6 +130,8 @@ export interface CourseEvent {
   /** Of a save die: the AP against its model, and which wounds its pool is for (05.03.02). */
   readonly ap?: number;
   readonly pool?: 'all' | 'ordinary' | 'critical';
+  /** Of a save die: it is read as it was rolled, not lowest first. */
+  readonly asRolled?: true;
   /** Number of the first attack of its Strength in the batch, where attacks of another Strength came before (02.02.03). */
   readonly from?: number;
   /** Of a die for additional hits: which of the critical hits it is for; of a save die: which of its pool's wounds. */

@@ -1,6 +1,7 @@
 import type {
   Activation,
   Batch,
+  GeneralRules,
   Machine,
   Note,
   Programme,
@@ -44,7 +45,7 @@ export interface Striking {
   readonly inSteps: boolean;
 }
 
-const GENERAL = {
+const GENERAL: GeneralRules = {
   weaponOrder: '12.2',
   allocation: '9.0',
   memberOrder: '9.0',
@@ -56,6 +57,9 @@ const GENERAL = {
   feelNoPain: '9.0',
   precision: '9.0',
 };
+
+/** Glancing and penetrating hits instead of wounds. */
+const ON_ARMOUR: GeneralRules = { ...GENERAL, poolOrder: '8.5.7' };
 
 /** What one side can do to a unit: programmes for any state of it, with tables that are made once. */
 export class Strikes {
@@ -200,7 +204,7 @@ class StrikeProgramme {
       wishes: this.#turns.map((_, index) => this.#wish(index)),
       notes,
       notModelled,
-      generalRules: GENERAL,
+      generalRules: this.#struck.rows.some(({ armour }) => armour !== null) ? ON_ARMOUR : GENERAL,
       freeze: (activation, state) => this.#freeze(activation, state),
       entries: (activation, frozen) => this.#attacking(activation, frozen),
       batch: (activation, frozen, _, first, state) => this.#batch(activation, frozen, first, state),
