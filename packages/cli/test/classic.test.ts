@@ -82,10 +82,4 @@ describe('the command line and a classic scenario', () => {
     const table = await json('odds', example('hull'), '--option', 'damageTable=none');
     expect(table.unitDestroyed).toBe(0);
   });
-
-  it('is no battle to be played', async () => {
-    const { code, err } = await fusillade(['play', example('hull')]);
-    expect(code).toBe(2);
-    expect(err).toContain('ruleset');
-  });
 });

@@ -6,7 +6,7 @@ import { readInput } from '../input/read.js';
 import { namesUnits } from '../input/roster-flags.js';
 import { BattleFile, type Setup, setupOf } from '../input/scenario.js';
 import type { Io, Lines } from '../io.js';
-import { type Beginning, battleOfSetup, battleOfText, hasUnits } from '../play/begin.js';
+import { type Beginning, battleOfSetup, battleOfText, isSameSetup } from '../play/begin.js';
 import { documentOf } from '../play/document.js';
 import { Game } from '../play/game.js';
 import { type Keeping, keeperOf } from '../play/keep.js';
@@ -14,7 +14,7 @@ import { battleJson, entriesAt, writeWhole } from '../play/store.js';
 import { Table } from '../play/table.js';
 import { oneLine, refuse } from '../problems.js';
 import type { Remarks } from '../roster/setup.js';
-import { quietLines, stateLines } from '../text/battle.js';
+import { noteLines, quietLines, stateLines } from '../text/battle.js';
 import { remarksText } from '../text/remarks.js';
 import { heading, type Look } from '../text/style.js';
 import { truncate } from '../text/width.js';
@@ -117,11 +117,16 @@ const ofSetup = (setup: Setup, beginning: Beginning): Begun => ({
   ...(setup.remarks === undefined ? {} : { remarks: setup.remarks }),
 });
 
-const beginningOf = async (setup: Setup, { offerReroll = 'both' }: PlayFlags): Promise<Beginning> =>
-  battleOfSetup(setup, [
+const beginningOf = async (setup: Setup, flags: PlayFlags): Promise<Beginning> => {
+  const { offerReroll = 'both' } = flags;
+  const beginning = battleOfSetup(setup, [
     offerReroll === 'both' || offerReroll === 'attackers',
     offerReroll === 'both' || offerReroll === 'defenders',
   ]);
+  if (flags.offerReroll !== undefined && !('units' in beginning.standing.battle))
+    throw refuse('option', '--offer-reroll', 'is of no use: this ruleset has no Command Re-roll', 'leave it out');
+  return beginning;
+};
 
 /** A battle has its set-up, which nothing changes any more. */
 const refuseSetup = (flags: PlayFlags): void => {
@@ -144,9 +149,14 @@ const resumed = async (name: string, file: string | undefined, flags: PlayFlags,
   }
   const setup = await setupOf(file, flags, io);
   const beginning = await namingFlags(flags, beginningOf(setup, flags));
-  if (!hasUnits(standing.battle, beginning.standing.battle)) {
+  if (!isSameSetup(standing.battle, beginning.standing.battle)) {
     const suggestion = 'give the set-up that it began with, or none';
-    throw refuse('contradiction', '--resume', 'holds a battle of other units than the set-up', suggestion);
+    throw refuse(
+      'contradiction',
+      '--resume',
+      `holds a battle of other ${'units' in standing.battle ? 'units' : 'models'} than the set-up`,
+      suggestion,
+    );
   }
   return { ...ofSetup(setup, { ...beginning, standing }), ...writable(name) };
 };
@@ -168,9 +178,9 @@ const greet = (
   look: Look,
   say: Say,
 ): void => {
-  const { battle } = standing;
+  const { battle, units } = standing;
   const names = (army: 0 | 1): string =>
-    battle.units
+    units
       .filter((unit) => unit.army === army)
       .map(({ name }) => name)
       .join(', ');
@@ -186,6 +196,7 @@ const greet = (
   const words = [...new Set([...known.notModelled, ...notModelled])];
   const text = remarksText({ ...known, notModelled: words }, look, true);
   if (text !== '') say(text.trimEnd());
+  if (!('units' in battle)) for (const line of noteLines(standing.notes, look)) say(line);
   if (battle.entries.length === 0) return;
   say('');
   quiet(`Going on after ${battle.entries.length} ${battle.entries.length === 1 ? 'entry' : 'entries'}.`);

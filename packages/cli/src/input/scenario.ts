@@ -101,7 +101,7 @@ const isBattle = (text: string): boolean => {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/u, ''));
     if (typeof value !== 'object' || value === null) return false;
-    return 'battle' in value || ('entries' in value && 'units' in value);
+    return 'battle' in value || ('entries' in value && ('units' in value || 'scenario' in value));
   } catch {
     return false;
   }

@@ -31,15 +31,22 @@ export const readAnswer = (
   if (question === null) return readBetween(text, standing, planned);
   if (/^(?:attack|end phase)(?: |$)/iu.test(text.trim())) {
     const what = 'dice' in question ? `the ${question.step} roll is due` : 'something is to be decided';
-    return { problem: `${what} first (${question.rule})`, suggestion: 'undo takes the attack back' };
+    const suggestion =
+      'units' in standing.battle ? 'undo takes the attack back' : 'nothing is declared in this ruleset';
+    return { problem: `${what} first (${question.rule})`, suggestion };
   }
   if ('dice' in question) {
     if (text.trim() === '') return { problem: 'no dice', suggestion: 'type the faces, or r: the app rolls' };
-    const dice = readDice(text);
+    const dice = readDice(text, question.rule);
     return isRefusal(dice) ? dice : { dice };
   }
   const decided = readDecision(text, decidingOf(standing, question));
   return isRefusal(decided) ? decided : { decision: question.decision, value: decided.value };
+};
+
+const OVER: Refusal = {
+  problem: 'all is done: no dice are due and nothing is to be decided',
+  suggestion: '"undo" takes the last answer back, Enter ends',
 };
 
 const readBetween = (
@@ -47,8 +54,9 @@ const readBetween = (
   standing: Standing,
   planned: readonly AttackDeclaration[],
 ): BattleEntry | 'quit' | Refusal => {
-  const { offers, usual } = betweenOf(standing, planned);
   const line = text.trim();
+  if (!standing.open) return line === '' ? 'quit' : OVER;
+  const { offers, usual } = betweenOf(standing, planned);
   const attack = /^(?:attack|a)\s+(.*)$/isu.exec(line)?.[1];
   if (attack !== undefined) {
     const declared = readDeclaration(attack, standing);

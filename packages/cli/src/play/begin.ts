@@ -1,4 +1,3 @@
-import type { ScenarioInput } from '@fusillade/engine';
 import { type AttackDeclaration, type Battle, battleOf, replay, type Standing } from '@fusillade/engine/battle';
 import { compile } from '../engine-parts.js';
 import type { Setup } from '../input/scenario.js';
@@ -19,14 +18,14 @@ export const battleOfSetup = ({ scenario, input }: Setup, commandRerolls: readon
   const compiled = compile(scenario);
   if (!compiled.ok) throw new InputError(compiled.issues);
   const { notModelled } = compiled.value;
-  const made = battleOf(withoutWords(input, new Set(notModelled)) as ScenarioInput);
+  const made = battleOf(withoutWords(input, new Set(notModelled)) as Parameters<typeof battleOf>[0]);
   if (!made.ok) throw new InputError(made.issues);
   const { battle, declarations } = made.value;
   const plans = scenario.attackers.map((attacker) =>
     'choices' in attacker ? (attacker.choices.commandReroll ?? null) : null,
   );
   return {
-    standing: standingOf({ ...battle, commandRerolls }),
+    standing: standingOf('units' in battle ? { ...battle, commandRerolls } : battle),
     planned: declarations,
     plansReroll: plans.some((plan) => plan !== null),
     notModelled,
@@ -50,12 +49,14 @@ const standingOf = (battle: unknown): Standing => {
   throw new InputError(replayed.issues);
 };
 
-/** Whether a battle began with these units. */
-export const hasUnits = (battle: Battle, other: Battle): boolean =>
-  JSON.stringify(battle.units) === JSON.stringify(other.units);
+/** Whether a battle began with what another begins with. */
+export const isSameSetup = (battle: Battle, other: Battle): boolean =>
+  JSON.stringify(setupIn(battle)) === JSON.stringify(setupIn(other));
+
+const setupIn = (battle: Battle): unknown => ('units' in battle ? battle.units : battle.scenario);
 
 /** The lists of a scenario that hold words. */
-const WORD_LISTS: ReadonlySet<string> = new Set(['abilities', 'effects']);
+const WORD_LISTS: ReadonlySet<string> = new Set(['abilities', 'effects', 'rules']);
 
 const wordOf = (word: unknown): unknown =>
   typeof word === 'object' && word !== null && 'effect' in word ? word.effect : word;

@@ -2,7 +2,7 @@ import type { BattleAskDecision } from '@fusillade/engine/battle';
 import type { DecisionWords } from '@fusillade/engine/referee';
 import { short } from '../problems.js';
 import { named } from './names.js';
-import { isRefusal, type Refusal } from './refusal.js';
+import { besides, isRefusal, type Refusal } from './refusal.js';
 
 export interface Decided {
   readonly value: unknown;
@@ -70,7 +70,7 @@ const placesOf = (
   if (options.includes(place)) return [place];
   const problem =
     place < rolled.length
-      ? `die ${word} may not be rolled again (${rule}; and no die is twice, 01.05.02)`
+      ? `die ${word} may not be rolled again (${rule}; and no die is twice${besides(rule, ', 01.05.02')})`
       : `there is no die ${word}: the roll has ${rolled.length}`;
   return { problem, suggestion: `${options.map((option) => option + 1).join(', ')} may be, or "none"` };
 };

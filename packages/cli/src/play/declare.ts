@@ -45,7 +45,8 @@ const presentPhase = (standing: Standing, planned: readonly AttackDeclaration[])
   return said === undefined ? 'shooting' : saidPhase(said);
 };
 
-const unitOf = ({ units }: Battle, name: string): BattleUnit | undefined => units.find((unit) => unit.name === name);
+const unitOf = (battle: Battle, name: string): BattleUnit | undefined =>
+  'units' in battle ? battle.units.find((unit) => unit.name === name) : undefined;
 
 const canAttack = ({ battle }: Standing, { name, models, hasAttacked }: UnitStanding): boolean =>
   !hasAttacked &&

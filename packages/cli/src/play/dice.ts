@@ -1,18 +1,21 @@
 import { RandomDice } from '@fusillade/engine/simulate';
 import { short } from '../problems.js';
-import type { Refusal } from './refusal.js';
+import { besides, type Refusal } from './refusal.js';
 
 /** More than the rules ever ask for at once. */
 const MOST = 4000;
 
 const FACE = 'faces are 1 to 6: "2 4 6 4 3", "24643", or "5x6" for five sixes';
 
-/** Faces as they are typed: `2 4 6 4 3`, `24643`, `5x6` (five sixes), in any mixture. */
-export const readDice = (text: string): readonly number[] | Refusal => {
+/**
+ * Faces as they are typed: `2 4 6 4 3`, `24643`, `5x6` (five sixes), in any mixture.
+ * @param rule of the roll
+ */
+export const readDice = (text: string, rule: string): readonly number[] | Refusal => {
   const faces: number[] = [];
   for (const word of text.split(/[\s,;/]+/u)) {
     if (word === '') continue;
-    const read = readWord(word);
+    const read = readWord(word, rule);
     if (!Array.isArray(read)) return read as Refusal;
     faces.push(...read);
     if (faces.length > MOST) return { problem: `more than ${MOST} dice`, suggestion: 'no roll has so many' };
@@ -20,14 +23,14 @@ export const readDice = (text: string): readonly number[] | Refusal => {
   return faces;
 };
 
-const readWord = (word: string): readonly number[] | Refusal => {
+const readWord = (word: string, rule: string): readonly number[] | Refusal => {
   const many = /^(\d{1,4})[x×*]([1-6])$/u.exec(word);
   if (many !== null) return Array.from({ length: Number(many[1]) }, () => Number(many[2]));
   if (/^[1-6]+$/u.test(word)) return Array.from(word.slice(0, MOST + 1), Number);
   const wrong =
     /^\d+$/u.test(word) && word.length < 3 ? word : (/^\d+$/u.exec(word)?.[0].match(/[^1-6]/u)?.[0] ?? word);
   return {
-    problem: `${/^\d+$/u.test(wrong) ? wrong : `"${short(wrong)}"`} is no face of a D6 (01.05)`,
+    problem: `${/^\d+$/u.test(wrong) ? wrong : `"${short(wrong)}"`} is no face of a D6${besides(rule, ' (01.05)')}`,
     suggestion: FACE,
   };
 };

@@ -14,7 +14,7 @@ import type { Lines } from '../io.js';
 import { oneLine } from '../problems.js';
 import { quietLines } from '../text/battle.js';
 import { hung } from '../text/hung.js';
-import { betweenLines, decisionLines, rollLines } from '../text/question.js';
+import { betweenLines, decisionLines, overLines, rollLines } from '../text/question.js';
 import { type Look, paint } from '../text/style.js';
 import { betweenOf } from './answer.js';
 import { commandOf } from './command.js';
@@ -119,7 +119,8 @@ export class Game {
   questionLines(standing: Standing): string[] {
     const { look, planned } = this.setting;
     const { question } = standing;
-    if (question === null) return betweenLines(standing, betweenOf(standing, planned), look);
+    if (question === null)
+      return standing.open ? betweenLines(standing, betweenOf(standing, planned), look) : overLines(look);
     if ('dice' in question) return rollLines(standing, question, faces(standing), look);
     return decisionLines(standing, decidingOf(standing, question), look);
   }
@@ -147,7 +148,7 @@ export class Game {
   private prompt(): string {
     if (this.editing !== null) return `entry ${this.editing + 1} anew> `;
     const { question } = this.standing;
-    if (question === null) return 'next> ';
+    if (question === null) return this.standing.open ? 'next> ' : 'done> ';
     if (!('dice' in question)) return 'decide> ';
     return `${question.dice} ${question.dice === 1 ? 'die' : 'dice'}> `;
   }

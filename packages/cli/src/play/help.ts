@@ -1,5 +1,9 @@
+import type { Standing } from '@fusillade/engine/battle';
+
+type Help = readonly (readonly [typed: string, does: string])[];
+
 /** What `help` says, one line each: what is typed, and what it does. */
-export const HELP: readonly (readonly [typed: string, does: string])[] = [
+const HELP: Help = [
   ['2 4 6 4 3', 'dice in any order, also 24643, or counted: 5x6 is five sixes'],
   ['r', 'the app rolls this roll; "roll all": everything up to the end of this attack, decided as the set-up says'],
   ['1, 2, …', 'a decision by its number or its name; Enter takes what stands at (Enter)'],
@@ -16,3 +20,9 @@ export const HELP: readonly (readonly [typed: string, does: string])[] = [
   ['save FILE', 'the battle as a file: "fusillade play FILE" goes on with it'],
   ['quit', 'the end; Ctrl-D and Ctrl-C do the same'],
 ];
+
+const OF_ARMIES: ReadonlySet<string> = new Set(['attack A > B', '; C with …', 'with 2x Fist at 3', 'end phase']);
+
+/** A battle of one scenario declares nothing. */
+export const helpOf = ({ battle }: Standing): Help =>
+  'units' in battle ? HELP : HELP.filter(([typed]) => !OF_ARMIES.has(typed));

@@ -8,7 +8,7 @@ import { type Command, commandOf } from './command.js';
 import { decidingOf } from './deciding.js';
 import { rolledBy } from './dice.js';
 import type { Game } from './game.js';
-import { HELP } from './help.js';
+import { helpOf } from './help.js';
 import { isRefusal, refusalOf } from './refusal.js';
 import { sinceLines } from './step.js';
 import { standingAfter } from './table.js';
@@ -48,21 +48,30 @@ const answer = async (game: Game, text: string): Promise<void> => {
 const show = (game: Game, what: 'help' | 'log' | 'json' | 'state' | 'odds'): void => {
   const { standing } = game;
   const { look } = game.setting;
-  if (what === 'help') game.tell(HELP.flatMap(([typed, does]) => hung(`  ${typed.padEnd(18)} `, does, look)));
+  if (what === 'help')
+    game.tell(helpOf(standing).flatMap(([typed, does]) => hung(`  ${typed.padEnd(18)} `, does, look)));
   else if (what === 'log') game.tell(logLines(standing, look));
   else if (what === 'json') game.setting.say(JSON.stringify(standing.battle));
   else if (what === 'state') game.tell(stateLines(standing, look));
   else if (game.moment.odds !== null) game.tell(oddsLines(game.moment.odds, look));
   else
-    game.quiet(standing.attack === null ? 'No attack is in progress.' : 'Too many ends would have to be kept apart.');
+    game.quiet(
+      isArmies(game) && standing.attack === null
+        ? 'No attack is in progress.'
+        : 'Too many ends would have to be kept apart.',
+    );
 };
+
+const isArmies = ({ standing }: Game): boolean => 'units' in standing.battle;
+
+const nothingDue = (game: Game): string => (isArmies(game) ? 'declare an attack first' : 'all is done');
 
 /** The app rolls what waits; false: nothing is to be rolled. */
 const roll = async (game: Game): Promise<boolean> => {
   const { question } = game.standing;
   if (question === null || !('dice' in question)) {
     const suggestion =
-      question === null ? 'declare an attack first' : 'decide first, or "roll all": it decides as the set-up says';
+      question === null ? nothingDue(game) : 'decide first, or "roll all": it decides as the set-up says';
     game.refuse({ problem: 'nothing is to be rolled', suggestion });
     return false;
   }
@@ -74,7 +83,7 @@ const roll = async (game: Game): Promise<boolean> => {
 /** Everything up to the end of the attack in progress. */
 const rollAll = async (game: Game): Promise<void> => {
   if (game.standing.attack === null) {
-    game.refuse({ problem: 'nothing is to be rolled', suggestion: 'declare an attack first' });
+    game.refuse({ problem: 'nothing is to be rolled', suggestion: nothingDue(game) });
     return;
   }
   let isFirst = true;

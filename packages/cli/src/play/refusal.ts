@@ -16,6 +16,9 @@ const reasonOf = ({ issues }: Refused, { decision, rule }: BattleAskDecision): s
   return reason ?? '';
 };
 
+/** What the rules that have this one say besides: a general rule of the same numbering, or of no other. */
+export const besides = (rule: string, general: string): string => (/^\d\d\.\d\d/u.test(rule) ? general : '');
+
 /** A decision that the rules do not allow, in the words of a table. */
 const illegal = (refused: Refused, question: BattleAskDecision, value: unknown): Refusal => {
   const { decision, rule, options } = question;

@@ -4,13 +4,13 @@ import {
   type Destroyed,
   luck,
   type Standing,
+  type UnitOdds,
   type UnitStanding,
 } from '@fusillade/engine/battle';
 import { battleNotes, luckWords, oddsCondition, oddsWords, type RefereeNote } from '@fusillade/engine/referee';
 import { oneLine } from '../problems.js';
-import { nowLines, sentenceLines } from '../text/battle.js';
+import { noteLines, nowLines, sentenceLines, sidesOf } from '../text/battle.js';
 import { hung } from '../text/hung.js';
-import { inBrackets } from '../text/question.js';
 import { type Look, paint } from '../text/style.js';
 
 /** A battle with the odds of the attack in progress. */
@@ -65,23 +65,42 @@ const settledOdds = (
   return { destroyed: owner?.destroyed === true ? 1 : 0, models: { mean: lost.length } };
 };
 
+const oddsAt = (name: string, text: string, look: Look): string[] =>
+  hung('  ', `Odds at ${oneLine(name)}: ${text}`, look).map((each) => paint(look, 'cyan', each));
+
+/** A decision that moves nothing needs no line. */
+const movedText = (
+  before: UnitOdds | null,
+  after: UnitOdds,
+  { battle: { entries } }: Standing,
+  { question, battle }: Standing,
+): string | null => {
+  const condition = oddsCondition(question);
+  const text = oddsWords(before, after, condition);
+  const isDecided = 'decision' in (battle.entries[entries.length] ?? {});
+  return isDecided && before !== null && text === oddsWords(null, after, condition) ? null : text;
+};
+
+/** Of a battle of one scenario; in a combat of both its sides. */
+const scenarioOddsLines = (before: Moment, after: Moment, look: Look): string[] =>
+  (after.odds === null ? [] : sidesOf(after.odds)).flatMap((side) => {
+    const earlier = before.odds === null ? undefined : sidesOf(before.odds).find(({ unit }) => unit === side.unit);
+    const text = movedText(earlier ?? null, side, before.standing, after.standing);
+    return text === null ? [] : oddsAt(side.unit, text, look);
+  });
+
 const oddsLines = (before: Moment, after: Moment, look: Look): string[] => {
+  if (!('units' in after.standing.battle)) return scenarioOddsLines(before, after, look);
   const target = before.standing.attack?.target ?? null;
   const next = after.standing.attack?.target ?? null;
-  const line = (name: string, text: string): string[] =>
-    hung('  ', `Odds at ${oneLine(name)}: ${text}`, look).map((each) => paint(look, 'cyan', each));
   const lines: string[] = [];
   if (target !== null && target !== next && before.odds !== null) {
-    lines.push(...line(target, oddsWords(before.odds, settledOdds(after.standing, target))));
+    lines.push(...oddsAt(target, oddsWords(before.odds, settledOdds(after.standing, target)), look));
   }
   if (next !== null && after.odds !== null) {
     const earlier = target === next ? before.odds : null;
-    const condition = oddsCondition(after.standing.question);
-    const text = oddsWords(earlier, after.odds, condition);
-    // A decision that moves nothing needs no line.
-    const isDecided = 'decision' in (after.standing.battle.entries[before.standing.battle.entries.length] ?? {});
-    if (!isDecided || earlier === null || text !== oddsWords(null, after.odds, condition))
-      lines.push(...line(next, text));
+    const text = movedText(earlier, after.odds, before.standing, after.standing);
+    if (text !== null) lines.push(...oddsAt(next, text, look));
   }
   return lines;
 };
@@ -103,9 +122,10 @@ const luckLines = ({ before, dice }: Rolled, look: Look): string[] => {
 const ruledLines = (before: Standing, { notes }: Standing, look: Look): string[] => {
   const told = new Set(before.notes.map(({ text }) => text));
   const isNew = JSON.stringify(before.notes) !== JSON.stringify(notes);
-  return notes
-    .filter(({ text }) => isNew && !told.has(text))
-    .flatMap(({ text, rule }) => hung('  - ', `${oneLine(text)}${inBrackets([rule])}`, look));
+  return noteLines(
+    notes.filter(({ text }) => isNew && !told.has(text)),
+    look,
+  );
 };
 
 /**

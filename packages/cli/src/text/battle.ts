@@ -1,4 +1,4 @@
-import type { AttackOdds, Destroyed, Standing, UnitStanding } from '@fusillade/engine/battle';
+import type { AttackOdds, Destroyed, Standing, UnitOdds, UnitStanding } from '@fusillade/engine/battle';
 import type { RefereeNote } from '@fusillade/engine/referee';
 import { atLeast, meanText, percent } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
@@ -32,12 +32,12 @@ const byText = ({ by }: Destroyed): string => (by.kind === 'attack' ? oneLine(by
 
 /** Every unit with its models, who destroyed whom, and what is there once in a phase. */
 export const stateLines = (standing: Standing, look: Look): string[] => {
-  const { units, battle, destroyed, commandRerolls, phase } = standing;
-  const lines = [heading(look, `Phase ${phase + 1}`)];
+  const { units, battle, armies, destroyed, commandRerolls, phase } = standing;
+  const lines = 'units' in battle ? [heading(look, `Phase ${phase + 1}`)] : [];
   for (const army of [0, 1] as const) {
     const used = commandRerolls[army] ? 'still there' : 'used in this phase';
-    const reroll = battle.commandRerolls?.[army] === false ? '' : ` (Command Re-roll ${used})`;
-    lines.push(...hung('', `${oneLine(battle.armies[army])}${reroll}`, look));
+    const has = 'units' in battle && battle.commandRerolls?.[army] !== false;
+    lines.push(...hung('', `${oneLine(armies[army])}${has ? ` (Command Re-roll ${used})` : ''}`, look));
     for (const unit of units.filter((each) => each.army === army)) {
       const last = destroyed.find((each) => each.unit === unit.name && each.lastOfUnit);
       const models = unit.models.length === 0 ? 'no models listed' : unitText(unit);
@@ -49,8 +49,15 @@ export const stateLines = (standing: Standing, look: Look): string[] => {
   return lines;
 };
 
-/** The law of the attack in progress: how many models it destroys. */
-export const oddsLines = ({ unit, models }: AttackOdds, look: Look): string[] => {
+/** The law of the attack in progress: how many models it destroys; in a combat of both sides. */
+export const oddsLines = (odds: AttackOdds, look: Look): string[] =>
+  sidesOf(odds).flatMap((side) => unitOddsLines(side, look));
+
+/** Whose chances they are: the target's, and those of the side that it strikes back at. */
+export const sidesOf = ({ back, ...odds }: AttackOdds): readonly UnitOdds[] =>
+  back === undefined ? [odds] : [odds, back];
+
+const unitOddsLines = ({ unit, models }: UnitOdds, look: Look): string[] => {
   const pmf = models.pmf ?? [];
   const lines = hung('  ', `${oneLine(unit)}: ${meanText(models.mean)} models destroyed on average`, look);
   for (let count = 0; count < pmf.length; count++) {
@@ -61,6 +68,10 @@ export const oddsLines = ({ unit, models }: AttackOdds, look: Look): string[] =>
   }
   return lines;
 };
+
+/** What is said about an attack, whatever is rolled. */
+export const noteLines = (notes: Standing['notes'], look: Look): string[] =>
+  notes.flatMap(({ text, rule }) => hung('  - ', `${oneLine(text)}${inBrackets([rule])}`, look));
 
 /** A line that is there for orientation only. */
 export const quietLines = (text: string, look: Look): string[] =>

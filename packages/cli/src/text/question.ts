@@ -9,8 +9,8 @@ import { type Look, paint } from './style.js';
 import { wrap } from './width.js';
 
 /** `Attackers · Red`, or the name alone where army and unit share it. */
-export const whoText = ({ battle }: Standing, army: 0 | 1, unit: string): string => {
-  const [side, name] = [oneLine(battle.armies[army]), oneLine(unit)];
+const whoText = ({ armies }: Standing, { army, unit, part = unit }: BattleQuestion): string => {
+  const [side, name] = [oneLine(armies[army]), oneLine(part)];
   return side === name ? name : `${side} · ${name}`;
 };
 
@@ -31,7 +31,7 @@ export const rollLines = (
   faces: readonly FaceRow[] | null,
   look: Look,
 ): string[] => {
-  const who = whoText(standing, question.army, question.unit);
+  const who = whoText(standing, question);
   const what = questionWords(question);
   const title = `${who}${ofBatch(question)}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return [
@@ -43,7 +43,7 @@ export const rollLines = (
 /** What a battle waits for, in one sentence. */
 export const waitingLine = (standing: Standing, question: BattleQuestion, look: Look): string[] => {
   if ('dice' in question) return rollLines(standing, question, null, look);
-  const who = whoText(standing, question.army, question.unit);
+  const who = whoText(standing, question);
   return titleLines(`${who} decides: ${stepName(question.decision).toLowerCase()}${inBrackets([question.rule])}`, look);
 };
 
@@ -69,7 +69,7 @@ const ENTER = '(Enter)';
 /** Who decides what, with the legal options and what Enter takes. */
 export const decisionLines = (standing: Standing, deciding: Deciding, look: Look): string[] => {
   const { question, words } = deciding;
-  const who = whoText(standing, question.army, question.unit);
+  const who = whoText(standing, question);
   const title = `${who}${ofBatch(question)}: ${words.title}${inBrackets([question.rule])}`;
   if (words.kind === 'die') return titleLines(`${title} ${oneDieText(deciding)}`, look);
   return [...titleLines(title, look), ...choiceLines(deciding, look)];
@@ -153,6 +153,12 @@ const offerText = ({ kind, attack }: Offer): string => {
   const phase = attack.situation?.phase === 'fight' ? ' (fight)' : '';
   return `${oneLine(attack.unit)} ${kind === 'back' ? 'strikes back at' : 'attacks'} ${targets}${phase}`;
 };
+
+/** A battle of one scenario that is played to its end. */
+export const overLines = (look: Look): string[] => [
+  ...titleLines('All is done.', look),
+  ...hung('  ', 'Enter ends · "undo" takes the last answer back, "log" tells what happened', look),
+];
 
 /** What may be done between two attacks, with what Enter does. */
 export interface Between {

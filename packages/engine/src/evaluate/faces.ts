@@ -32,7 +32,8 @@ export type FaceCode =
   | 'mortal-wounds'
   /** `line`: the line of the save check that saves. */
   | 'saved-by'
-  /** Wounds on the attacker, which its save did not stop. */
+  /** A wound on the attacker, unless a save stops it; and one that it did not stop. */
+  | 'own-save'
   | 'own-wounds'
   /** Mortal wounds on the attacker's own unit for a hazard roll that fails, or for a save die. */
   | 'hazard'
@@ -121,16 +122,25 @@ function rollRows(course: Course, stage: RollStage): readonly FaceRow[] {
   return FACES.map((face) => {
     const judged = table.verdict(course, face, 0, stage.phase === 'again');
     const verdict = judged?.verdict ?? '';
-    const effects = [...rollEffects(course, stage, verdict), ...reRolls(course, stage, face)];
+    const effects = [...rollEffects(course, stage, verdict, face), ...reRolls(course, stage, face)];
     return faceRow(face, verdict, judged?.rule ?? table.rule(course), effects);
   });
 }
 
-function rollEffects(course: Course, { roll }: RollStage, verdict: string): readonly FaceEffect[] {
-  if (roll === 'hit') return verdict === 'critical' ? criticalHitEffects(machineOf(course)) : [];
+function rollEffects(course: Course, { roll }: RollStage, verdict: string, face: number): readonly FaceEffect[] {
+  if (roll === 'hit') {
+    const machine = machineOf(course);
+    return [...(verdict === 'critical' ? criticalHitEffects(machine) : []), ...ownEffects(machine, face)];
+  }
   if (roll === 'wound') return verdict === 'fails' ? [] : woundEffects(course, verdict === 'critical');
   const { wounds, rule } = hazardOf(course);
   return verdict === 'fails' ? [{ code: 'hazard', n: wounds, rule }] : [];
+}
+
+/** Dice that end up showing these faces wound the attacker. */
+function ownEffects({ hit }: Machine, face: number): readonly FaceEffect[] {
+  const own = hit?.own;
+  return own !== undefined && inMask(own.mask, face) ? [{ code: 'own-save', n: 1, rule: own.rule }] : [];
 }
 
 function criticalHitEffects({ critical }: Machine): readonly FaceEffect[] {

@@ -1,4 +1,4 @@
-import { valueWords } from './decisions.js';
+import { COMMAND_RE_ROLL, valueWords } from './decisions.js';
 import { notesText, type RefereeEvent, type RefereeNote, refereeNotes } from './notes.js';
 import { listed, stepName } from './steps.js';
 
@@ -15,46 +15,77 @@ export const battleNotes = (
   events: readonly RefereeEvent[],
 ): readonly RefereeNote[] => {
   const told = new Map<number, RefereeNote[]>();
-  for (const note of refereeNotes(events)) {
+  const notes = refereeNotes(events);
+  for (const note of notes) {
     const entry = note.entry ?? 0;
     told.set(entry, [...(told.get(entry) ?? []), note]);
   }
   let attacker = '';
   return entries.flatMap((entry, index) => {
     if ('attack' in entry) attacker = entry.attack.unit;
-    const own = entryNote(entry, index, attacker, rollBefore(entries, index));
+    const own =
+      'decision' in entry
+        ? decisionNote(entry, attacker, { entries, events, notes, index })
+        : entryNote(entry, index, attacker);
     return [...(own === null ? [] : [own]), ...(told.get(index) ?? [])];
   });
+};
+
+/** What an answer stands among. */
+interface Told {
+  readonly entries: readonly RefereeEntry[];
+  readonly events: readonly RefereeEvent[];
+  readonly notes: readonly RefereeNote[];
+  readonly index: number;
+}
+
+const decisionNote = (
+  { decision, value }: Extract<RefereeEntry, { decision: string }>,
+  attacker: string,
+  told: Told,
+): RefereeNote | null => {
+  const isReRoll = decision === 'commandReRoll';
+  // A re-roll that nobody makes is not worth a line after every roll.
+  if (isReRoll && value === null) return null;
+  const name = isReRoll && isOtherReRoll(told) ? 're-roll' : decisionName(decision);
+  const about = { rolled: rollBefore(told), ofHits: decision === 'poolOrder' && isOnArmour(told) };
+  const text = `decided: ${name}: ${valueWords(decision, value, about)}`;
+  return { entry: told.index, attacker, batch: null, step: 'decision', rules: [], text };
 };
 
 const decisionName = (decision: string): string =>
   stepName(decision).replace(/^[A-Z](?=[a-z]+(?: [a-z-]|$))/u, (first) => first.toLowerCase());
 
 /** The roll before an entry, if only decisions came since. */
-const rollBefore = (entries: readonly RefereeEntry[], index: number): readonly number[] => {
+const rollBefore = ({ entries, index }: Told): readonly number[] => {
   let at = index - 1;
   while (at >= 0 && 'decision' in (entries[at] as RefereeEntry)) at -= 1;
   const entry = entries[at];
   return entry !== undefined && 'dice' in entry ? entry.dice : [];
 };
 
+/** Whether the answer has dice rolled again by another rule than the players' own. */
+const isOtherReRoll = ({ events, index }: Told): boolean => {
+  const again = events.filter(({ entry, verdict }) => entry === index && verdict === 'rolled again');
+  return again.length > 0 && again.every(({ rule }) => rule !== COMMAND_RE_ROLL);
+};
+
+/** Whether the attacks meet armour: then their wounds are hits that glance or penetrate. */
+const isOnArmour = ({ notes, index }: Told): boolean =>
+  notes
+    .findLast(({ entry, step }) => (entry ?? 0) < index && /^(?:wound|penetration)/u.test(step))
+    ?.step.startsWith('penetration') === true;
+
 const entryNote = (
-  entry: RefereeEntry,
+  entry: Exclude<RefereeEntry, { decision: string }>,
   index: number,
   attacker: string,
-  rolled: readonly number[],
 ): RefereeNote | null => {
   const base = { entry: index, attacker, batch: null };
   if ('attack' in entry) {
     const { unit, targets } = entry.attack;
     const text = `${unit} attacks ${listed(targets.map((target) => target.unit))}`;
     return { ...base, step: 'declaration', rules: ['04.01', '04.02'], text };
-  }
-  if ('decision' in entry) {
-    // A re-roll that nobody makes is not worth a line after every roll.
-    if (entry.decision === 'commandReRoll' && entry.value === null) return null;
-    const text = `decided: ${decisionName(entry.decision)}: ${valueWords(entry.decision, entry.value, rolled)}`;
-    return { ...base, step: 'decision', rules: [], text };
   }
   return 'endPhase' in entry
     ? { ...base, attacker: '', step: 'end of phase', rules: [], text: 'the phase ends' }

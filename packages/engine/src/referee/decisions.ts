@@ -101,10 +101,8 @@ const titleOf = ({ decision, rule }: Deciding): string => {
 };
 
 /** Where hits meet armour, the kinds of wound are kinds of hit. */
-const poolText = ({ decision, rule }: Deciding, value: unknown): string | undefined => {
-  if (decision !== 'poolOrder' || rule !== '8.5.7') return undefined;
-  return value === 'critical' ? 'Penetrating hits first' : 'Glancing hits first';
-};
+const poolOfHits = (value: unknown): string =>
+  value === 'critical' ? 'Penetrating hits first' : 'Glancing hits first';
 
 const POOLS: Readonly<Record<string, string>> = {
   critical: 'Critical wounds first',
@@ -121,7 +119,10 @@ export const decisionWords = (question: Deciding, rolled: readonly number[] = []
   const { decision, options } = question;
   const said = { title: titleOf(question), hint: hintOf(question) };
   const worded = (values: readonly unknown[]): readonly OptionWords[] =>
-    values.map((value) => ({ value, text: poolText(question, value) ?? optionText(decision, value, rolled) }));
+    values.map((value) => ({
+      value,
+      text: optionText(decision, value, { rolled, ofHits: question.rule === '8.5.7' }),
+    }));
   const list = Array.isArray(usual) ? (usual as readonly unknown[]) : [];
   if (OF_DICE.has(decision)) {
     const places = options.map((place) => ({ value: place, text: dieText(Number(place), rolled) }));
@@ -139,14 +140,20 @@ export const decisionWords = (question: Deciding, rolled: readonly number[] = []
   return { ...said, kind: 'one', options: worded(ordered), usual: ordered[0] };
 };
 
-/**
- * What was decided, as it stands in the notes.
- * @param rolled the faces of the roll that it was about, where there was one
- */
-export const valueWords = (decision: string, value: unknown, rolled: readonly number[] = []): string => {
-  if (!Array.isArray(value)) return TOLD[decision]?.(value, rolled) ?? optionText(decision, value, rolled);
+/** What a decision was about. */
+interface DecisionAbout {
+  /** The faces of the roll, where there was one. */
+  readonly rolled: readonly number[];
+  /** Hits on armour, not wounds. */
+  readonly ofHits: boolean;
+}
+
+/** What was decided, as it stands in the notes. */
+export const valueWords = (decision: string, value: unknown, about: DecisionAbout): string => {
+  const { rolled } = about;
+  if (!Array.isArray(value)) return TOLD[decision]?.(value, rolled) ?? optionText(decision, value, about);
   if (value.length === 0) return 'none';
-  if (decision === 'triggerOrder') return optionText(decision, value, []);
+  if (decision === 'triggerOrder') return optionText(decision, value, about);
   return OF_DICE.has(decision)
     ? value.map((place) => toldDie(place, rolled)).join(', ')
     : value.map(String).join(OF_NAMES.has(decision) ? ', ' : ', then ');
@@ -176,7 +183,7 @@ const dieText = (place: number, rolled: readonly number[]): string => {
   return face === undefined ? `Die ${place + 1}` : `Die ${place + 1}, a ${face}`;
 };
 
-const optionText = (decision: string, value: unknown, rolled: readonly number[]): string => {
+const optionText = (decision: string, value: unknown, { rolled, ofHits }: DecisionAbout): string => {
   if (decision === 'triggerOrder' && Array.isArray(value)) return `${value[1]} ${value[2]} of ${value[0]}`;
   if (Array.isArray(value)) return value.map(String).join(', then ');
   if (ONE_DIE.has(decision)) return value === null ? 'Keep the roll' : `Roll again: ${dieText(Number(value), rolled)}`;
@@ -186,6 +193,7 @@ const optionText = (decision: string, value: unknown, rolled: readonly number[])
     const shown = rolled.length === 0 ? 'it' : `${rolled.join(' ')} (${diceText(rolled.length)})`;
     return value === true ? 'Roll it again' : `Keep ${shown}`;
   }
+  if (decision === 'poolOrder' && ofHits) return poolOfHits(value);
   if (decision === 'poolOrder') return POOLS[String(value)] ?? String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null ? 'None' : typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -183,6 +183,7 @@ const CODES: Readonly<Record<string, (code: FaceCode) => string>> = {
   'saved-by': ({ line = '' }) => `by ${line}`,
   hazard: (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the own unit`,
   'attacker-wounds': (code) => `${counted(code, 'mortal wound', 'mortal wounds')} on the attacker`,
+  'own-save': (code) => `${counted(code, 'wound', 'wounds')} on the attacker, unless saved`,
   'own-wounds': (code) => `${counted(code, 'wound', 'wounds')} on the attacker`,
   damage: (code) =>
     code.n === 0

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseIn } from '../../src/battle/play.js';
-import { amend, battleOf, faces, luck, odds, type Standing } from '../../src/battle.js';
+import { amend, battleOf, faces, luck, odds, replay, type Standing, usual } from '../../src/battle.js';
 import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
 import { waitingIn } from '../../src/evaluate/walk-combat.js';
+import { ODD, places, spoiled } from '../battle/odd.js';
 import { extended, standingOf } from '../battle/support.js';
 import { any, type Counted, expectFair } from '../properties/fair.js';
 import { patience, runs } from '../properties/support.js';
@@ -151,4 +152,158 @@ describe('a scenario of the ruleset that is played by itself', () => {
     },
     patience(180_000),
   );
+});
+
+const body = { WS: 4, T: 4, W: 1, Sv: '3+', I: 4 } as const;
+const blade = { carries: [{ name: 'Blade', type: 'melee' }], uses: 'Blade' } as const;
+
+/** One attack each, at once: 1/2 to hit, 1/2 to wound, 1/3 not to save (golden 1/144 that both die). */
+const duel = {
+  version: 1,
+  ruleset: 'classic',
+  attackers: [{ name: 'Ember', models: 1, S: 4, A: 1, ...body, ...blade }],
+  target: {
+    name: 'Tide',
+    models: [{ name: 'Marine', ...body }],
+    strikesBack: { S: 4, A: 1, ...blade },
+  },
+} as const satisfies Parameters<typeof battleOf>[0];
+
+const chances = (standing: Standing) => {
+  const found = odds(standing);
+  return [found?.destroyed, found?.back?.destroyed];
+};
+
+describe('a duel', () => {
+  it('has the chances of both at every step, and the luck of each roll at the one who is struck', () => {
+    const start = begun(duel);
+    expect(start.units.map(({ name, army }) => [name, army])).toEqual([
+      ['Ember', 0],
+      ['Tide', 1],
+    ]);
+    expect(start.question).toMatchObject({ step: 'hit', dice: 1, army: 0, unit: 'Ember', entry: 0 });
+    expect(start.attack).toEqual({ unit: 'Ember', targets: ['Tide'], target: 'Tide' });
+    const steps: [dice: number, target: number, own: number, below: number, equal: number][] = [
+      [4, 1 / 6, 1 / 12, 1 / 2, 1 / 2],
+      [4, 1 / 3, 1 / 12, 1 / 2, 1 / 2],
+      [2, 1, 1 / 12, 2 / 3, 1 / 3],
+      // Struck at the same time: who is destroyed strikes back.
+      [6, 1, 1 / 6, 1 / 2, 1 / 2],
+      [3, 1, 0, 0, 1 / 2],
+    ];
+    let standing = start;
+    expect(chances(standing)).toEqual([expect.closeTo(1 / 12, 14), expect.closeTo(1 / 12, 14)]);
+    for (const [face, target, own, below, equal] of steps) {
+      const judged = luck(standing, [face]);
+      expect([judged?.below, judged?.equal]).toEqual([expect.closeTo(below, 14), expect.closeTo(equal, 14)]);
+      standing = extended(standing, { dice: [face] });
+      expect(chances(standing)).toEqual([expect.closeTo(target, 14), expect.closeTo(own, 14)]);
+    }
+    expect(standing).toMatchObject({ question: null, open: false, attack: null });
+    expect(standing.units.map(({ destroyed }) => destroyed)).toEqual([false, true]);
+    expect(standing.destroyed).toEqual([
+      {
+        unit: 'Tide',
+        row: 'Marine',
+        model: 1,
+        entry: 2,
+        by: { kind: 'attack', unit: 'Ember', army: 0 },
+        lastOfUnit: true,
+      },
+    ]);
+    expect(standing.events.filter(({ back }) => back === true).map(({ step, army }) => [step, army])).toEqual([
+      ['initiative step', 1],
+      ['attacks', 1],
+      ['hit', 1],
+      ['wound', 1],
+    ]);
+  });
+
+  it('asks the owner of the target in which order wounds are given, unless the attacker chooses', () => {
+    const asked = (rules: readonly string[]) => {
+      let standing = begun({
+        version: 1,
+        ruleset: 'classic',
+        attackers: [
+          {
+            name: 'Ember',
+            models: 1,
+            BS: 5,
+            T: 3,
+            W: 1,
+            carries: [{ name: 'Gun', type: 'heavy 2', range: 36, S: 8, AP: 1, rules }],
+            uses: 'Gun',
+          },
+        ],
+        target: {
+          name: 'Tide',
+          models: [
+            { name: 'Mate', T: 3, W: 1, Sv: '6+' },
+            { name: 'Deckhand', T: 3, W: 1, Sv: '6+' },
+          ],
+        },
+        situation: { phase: 'shooting' },
+      });
+      for (const dice of [
+        [6, 2],
+        [6, 1],
+      ])
+        standing = extended(standing, { dice });
+      return standing;
+    };
+    const mine = asked([]);
+    expect(mine.question).toMatchObject({ decision: 'allocationOrder', player: 'defender', army: 1, rule: '9.0' });
+    expect(usual(mine)).toEqual(['Mate', 'Deckhand']);
+    const end = extended(mine, { decision: 'allocationOrder', value: ['Deckhand', 'Mate'] });
+    expect(end.destroyed.map(({ row }) => row)).toEqual(['Deckhand']);
+    expect(asked(['Precision Strikes']).question).toMatchObject({ player: 'attacker', army: 0, unit: 'Ember' });
+  });
+});
+
+describe('such a battle from a stranger', () => {
+  const good = () => {
+    const made = battleOf(structuredClone(duel));
+    if (!made.ok) throw new Error(JSON.stringify(made.issues));
+    const entries = [{ dice: [4], by: 'app', seed: 3 }, { dice: [4] }, { dice: [2] }, { dice: [1] }];
+    return { ...made.value.battle, entries };
+  };
+
+  it('is fine before it is spoiled', () => expect(standingOf(good()).question).toBeNull());
+
+  it('is refused with words wherever it is spoiled; nothing is thrown', () => {
+    let refused = 0;
+    for (const place of places(good())) {
+      for (const odd of ODD) {
+        const replayed = replay(spoiled(good(), place, odd));
+        if (replayed.ok) continue;
+        refused++;
+        expect(replayed.issues.length).toBeGreaterThan(0);
+        for (const { problem, suggestion } of replayed.issues)
+          expect(`${problem}${suggestion}`).not.toMatch(/undefined|\[object/);
+      }
+    }
+    expect(refused).toBeGreaterThan(400);
+  });
+
+  it.each<[string, (battle: ReturnType<typeof good>) => unknown, string]>([
+    ['no scenario', (battle) => ({ ...battle, scenario: undefined }), 'null scenario'],
+    [
+      'a scenario of another ruleset',
+      (battle) => ({ ...battle, scenario: { ...duel, ruleset: '11e' } }),
+      'null scenario.ruleset',
+    ],
+    [
+      'a declaration',
+      (battle) => ({ ...battle, entries: [{ attack: { unit: 'Ember', targets: [{ unit: 'Tide' }] } }] }),
+      '0 entries[0]',
+    ],
+    ['a die left over', (battle) => ({ ...battle, entries: [...battle.entries, { dice: [1] }] }), '4 entries[4]'],
+    ['armies', (battle) => ({ ...battle, armies: ['A', 'B'] }), 'null armies'],
+    ['a ruleset that is none', (battle) => ({ ...battle, ruleset: 'other' }), 'null scenario ruleset'],
+  ])('is refused: %s', (_, change, where) => {
+    const replayed = replay(change(good()));
+    expect(replayed.ok ? '' : `${replayed.entry} ${replayed.issues.map(({ path }) => path).join(' ')}`).toContain(
+      where,
+    );
+  });
 });
