@@ -251,6 +251,10 @@ function settleWounds(course: Course, scored: number, critical: number): void {
     tally.glancing = scored;
     tally.penetrating = critical;
   }
+  if (ordinary > scored) {
+    const verdict = `${ordinary - scored} additional wounds`;
+    emit(course, { step: 'additional wounds', verdict, rule: wound.rule, count: wound.more ?? 0 });
+  }
   tally.wounds = ordinary + critical;
   tally.criticalWounds = critical;
   const saved = packet === null ? critical : 0;

@@ -93,7 +93,7 @@ export const otherText = (event: RefereeEvent): string => {
   const gone = step === 'attacks lost' ? /^(\d+) lost$/u.exec(verdict) : null;
   if (gone !== null)
     return gone[1] === '1' ? '1 attack is lost: nobody stands' : `${gone[1]} attacks are lost: nobody stands`;
-  const counted = /^(\d+) (?:additional hits|automatic wounds)$/u.exec(verdict);
+  const counted = /^(\d+) (?:additional hits|additional wounds|automatic wounds)$/u.exec(verdict);
   if (counted !== null) return counted[1] === '1' ? verdict.slice(0, -1) : verdict;
   return `${step}: ${verdict}${row === undefined ? '' : ` (${row})`}`;
 };

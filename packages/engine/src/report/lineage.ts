@@ -7,7 +7,7 @@ export type OfAttack<Event extends CourseEvent> = Event & { readonly attack?: st
  * Events with the attack that each belongs to. The fourth attack die of a batch is "3", from 0; the extra hits of a
  * critical one are "3.1", "3.2". Wound dice are rolled in the order of the hit dice, extra hits right after their
  * critical; a wound without a roll keeps its place. The k-th save die of a pool is for the k-th of its wounds in that
- * order (05.03.02). Damage, Feel No Pain and what a model loses belong to the save die that let it through; damage
+ * order (05.03.02); a critical wound that brings others along stands before them. Damage, Feel No Pain and what a model loses belong to the save die that let it through; damage
  * without a save to the critical wound that it comes from. Attacks of a later Strength of the same batch count on. What
  * is of no one attack has none: numbers of attacks, sums, mortal wounds that spill over, hazards.
  * @param events of a course or of several, in order, up to any point
@@ -31,8 +31,10 @@ interface Rolled {
   extraHits: number;
   /** Critical hits wound without a roll. */
   isAutomatic: boolean;
-  /** Verdicts by wound die. */
+  /** Verdicts by wound die; hits that glance are wounds, those that penetrate critical ones. */
   readonly wounds: string[];
+  /** Additional wounds of each critical one. */
+  more: number;
 }
 
 const started = (from: number): Rolled => ({
@@ -42,6 +44,7 @@ const started = (from: number): Rolled => ({
   extraHits: 0,
   isAutomatic: false,
   wounds: [],
+  more: 0,
 });
 
 interface Hit {
@@ -80,15 +83,20 @@ function woundsOf(rolled: Rolled, kind: 'all' | 'ordinary' | 'critical'): readon
   if (rolled.hits.length === 0 && rolled.wounds.length === 0) return null;
   const verdicts = new Map(rolledToWound(rolled).map((attack, die) => [attack, rolled.wounds[die]]));
   const hits = rolled.hits.length === 0 ? [...verdicts.keys()] : hitsOf(rolled).map(({ attack }) => attack);
-  return hits.filter((attack) => {
+  return hits.flatMap((attack) => {
     // A hit that is not rolled for wounds without a roll.
     const verdict = verdicts.has(attack) ? verdicts.get(attack) : 'wound';
-    if (kind === 'all') return verdict === 'wound' || verdict === 'critical';
-    return verdict === (kind === 'ordinary' ? 'wound' : 'critical');
+    const ordinary = verdict === 'wound' ? 1 : verdict === 'critical' ? rolled.more : 0;
+    const critical = verdict === 'critical' ? 1 : 0;
+    const count = { all: ordinary + critical, ordinary, critical }[kind];
+    return Array.from({ length: count }, () => attack);
   });
 }
 
 const RE_ROLL = / re-roll$/;
+const ON_ARMOUR: Readonly<Record<string, string>> = { glancing: 'wound', penetrating: 'critical' };
+/** Of a wound die to which another one is added. */
+const WAITS = 'further dice';
 /** Steps that begin a batch. */
 const GATHERING = new Set(['attacks', 'additional attacks', 'strength']);
 /** What follows a die or a critical wound that got through. */
@@ -113,7 +121,9 @@ class Reader {
     this.#find(event.batch, event.from ?? 0);
     if (step === 'hit') return this.#hit(event);
     if (step === 'additional hits') return this.#additionalHits(event);
-    if (step === 'wound') return this.#wound(event);
+    if (step === 'wound' || step === 'penetration') return this.#wound(event);
+    if (step === 'further') return this.#further(event);
+    if (step === 'additional wounds') this.#rolled.more = event.count ?? 0;
     return step === 'save' ? this.#save(event) : null;
   }
 
@@ -154,7 +164,15 @@ class Reader {
       this.#rolled.isAutomatic = true;
       return null;
     }
-    this.#rolled.wounds[die] = verdict;
+    this.#rolled.wounds[die] = ON_ARMOUR[verdict] ?? verdict;
+    return rolledToWound(this.#rolled)[die] ?? null;
+  }
+
+  /** One more die for each wound die that waits for it, in their order. */
+  #further({ verdict }: CourseEvent): string | null {
+    const die = this.#rolled.wounds.indexOf(WAITS);
+    if (die < 0) return null;
+    this.#rolled.wounds[die] = ON_ARMOUR[verdict] ?? verdict;
     return rolledToWound(this.#rolled)[die] ?? null;
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseIn } from '../../src/battle/play.js';
-import { amend, battleOf, faces, luck, odds, replay, type Standing, usual } from '../../src/battle.js';
+import { amend, battleOf, faces, lineage, luck, odds, replay, type Standing, usual } from '../../src/battle.js';
 import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
 import { waitingIn } from '../../src/evaluate/walk-combat.js';
 import { ODD, places, spoiled } from '../battle/odd.js';
@@ -305,5 +305,89 @@ describe('such a battle from a stranger', () => {
     expect(replayed.ok ? '' : `${replayed.entry} ${replayed.issues.map(({ path }) => path).join(' ')}`).toContain(
       where,
     );
+  });
+});
+
+describe('the attack that a die belongs to', () => {
+  const told = (scenario: Parameters<typeof battleOf>[0], rolls: readonly (readonly number[])[]) => {
+    let standing = begun(scenario);
+    for (const dice of rolls) {
+      while (standing.question !== null && 'decision' in standing.question)
+        standing = extended(standing, { decision: standing.question.decision, value: usual(standing) });
+      standing = extended(standing, { dice });
+    }
+    expect(standing.question).toBeNull();
+    return lineage(standing.events)
+      .filter(({ face }) => face !== null)
+      .map(({ step, face, attack }) => `${step} ${face} = ${attack}`);
+  };
+  const drill = (rules: readonly string[]) => ({
+    name: 'Ember',
+    models: 3,
+    WS: 4,
+    S: 6,
+    A: 1,
+    carries: [{ name: 'Drill', type: 'melee', AP: 2, rules }],
+    uses: 'Drill',
+  });
+
+  it('of a hit on armour: glancing hits are saved first, then those that penetrate, each with its second die', () => {
+    const scenario = {
+      version: 1,
+      ruleset: 'classic',
+      attackers: [drill(['Armourbane'])],
+      target: {
+        name: 'Tide',
+        models: [
+          {
+            name: 'Hauler',
+            type: 'vehicle',
+            WS: 4,
+            InSv: '4+',
+            armour: { front: 12, side: 12, rear: 12 },
+            hullPoints: 9,
+          },
+        ],
+      },
+      choices: { options: { rules: 'ed7', damageTable: 'ed7' } },
+    } as const;
+    // The sums are 7, 6 and 8: the second one glances.
+    const events = told(scenario, [[4, 5, 6], [1, 5, 6], [6, 1, 2], [5], [4, 6]]);
+    expect(events).toEqual([
+      'hit 4 = 0',
+      'hit 5 = 1',
+      'hit 6 = 2',
+      'penetration 1 = 0',
+      'penetration 5 = 1',
+      'penetration 6 = 2',
+      'further 6 = 0',
+      'further 1 = 1',
+      'further 2 = 2',
+      'save 5 = 1',
+      'save 4 = 0',
+      'save 6 = 2',
+    ]);
+  });
+
+  it('of a wound that Crushing doubles: both its saves', () => {
+    const scenario = {
+      version: 1,
+      ruleset: 'classic',
+      attackers: [drill(['Crushing (6+)'])],
+      target: { name: 'Tide', models: [{ name: 'Brute', count: 9, WS: 4, T: 6, W: 1, Sv: '6+', InSv: '4+' }] },
+    } as const;
+    const events = told(scenario, [
+      [4, 5, 6],
+      [4, 6, 1],
+      [6, 5, 4],
+    ]);
+    expect(events.slice(3)).toEqual([
+      'wound 4 = 0',
+      'wound 6 = 1',
+      'wound 1 = 2',
+      'save 4 = 1',
+      'save 5 = 1',
+      'save 6 = 0',
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { TargetInput } from '@fusillade/engine';
-import type { Army, Battle, BattleUnit } from '@fusillade/engine/battle';
+import type { Army, ArmyBattle, BattleUnit } from '@fusillade/engine/battle';
 import { targetOf } from '@fusillade/roster';
 import { type Ask, bothPhases } from '../../pick/both-phases.js';
 import type { Taken } from '../../pick/sources.js';
@@ -20,7 +20,7 @@ export type Picked =
 const ANYBODY: TargetInput = { name: 'Target', models: [{ name: 'Model', T: 4, Sv: '3+', W: 2 }] };
 
 /** The first unit of the other army that can be attacked. */
-const enemyOf = ({ units }: Pick<Battle, 'units'>, army: Army): TargetInput => {
+const enemyOf = ({ units }: Pick<ArmyBattle, 'units'>, army: Army): TargetInput => {
   const unit = units.find((other) => other.army !== army && (other.models ?? []).length > 0);
   if (unit === undefined) return ANYBODY;
   const { name, keywords, defence, models = [] } = unit;
@@ -41,7 +41,7 @@ const problemsOf = ({ issues }: { readonly issues: readonly { readonly path: str
 /** Taken from a list or a datasheet: as it attacks in both phases, and as it is attacked. */
 export const battleUnitOf = async (
   ask: Ask,
-  battle: Pick<Battle, 'units'>,
+  battle: Pick<ArmyBattle, 'units'>,
   { units, origin, assumed }: Taken,
   joins: Joins,
 ): Promise<Picked> => {
@@ -75,7 +75,7 @@ export const battleUnitOf = async (
   };
 };
 
-const freeName = ({ units }: Pick<Battle, 'units'>, name: string): string => {
+const freeName = ({ units }: Pick<ArmyBattle, 'units'>, name: string): string => {
   const isTaken = (wanted: string): boolean => units.some((unit) => unit.name === wanted);
   if (!isTaken(name)) return name;
   let copy = 2;
@@ -89,7 +89,7 @@ const lackOf = ({ weapons = [], models = [] }: BattleUnit): 'weapons' | 'models'
 /** Units that cannot attack, or cannot be attacked, and what they lack. */
 export const incomplete = ({
   units,
-}: Pick<Battle, 'units'>): readonly { readonly name: string; readonly army: Army; readonly lacks: string }[] =>
+}: Pick<ArmyBattle, 'units'>): readonly { readonly name: string; readonly army: Army; readonly lacks: string }[] =>
   units.flatMap((unit) => {
     const lacks = lackOf(unit);
     return lacks === null ? [] : [{ name: unit.name, army: unit.army, lacks }];

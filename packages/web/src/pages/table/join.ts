@@ -1,4 +1,4 @@
-import type { Battle, BattleUnit } from '@fusillade/engine/battle';
+import type { ArmyBattle, BattleUnit } from '@fusillade/engine/battle';
 
 /** Fields of one unit that another set-up knows and this one does not. */
 const completed = (unit: BattleUnit, more: BattleUnit): BattleUnit => {
@@ -12,7 +12,7 @@ const completed = (unit: BattleUnit, more: BattleUnit): BattleUnit => {
  * weapons of one that was only attacked so far, the models of one that only attacked. If such a unit stands on the
  * other side, all that comes changes sides with it.
  */
-export const joined = (units: Battle['units'], more: Battle['units']): Battle['units'] => {
+export const joined = (units: ArmyBattle['units'], more: ArmyBattle['units']): ArmyBattle['units'] => {
   const known = more.find(({ name }) => units.some((unit) => unit.name === name));
   const own = units.find(({ name }) => name === known?.name);
   const isTurned = known !== undefined && own !== undefined && known.army !== own.army;
