@@ -1,4 +1,5 @@
 import { type ClassicScenarioInput, check, compile, exact, rulesets } from '@fusillade/engine';
+import { type BattleEntry, battleOf, replay } from '@fusillade/engine/battle';
 import { refereeText } from '@fusillade/engine/referee';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,12 +15,14 @@ import { swappedClassic } from '../src/pages/odds/classic/swap.js';
 import { ARMOURED, LIVING, withBlows, withPhase, withType } from '../src/pages/odds/classic/types.js';
 import { wordSuggestions } from '../src/pages/odds/suggest.js';
 import { at, insert, update } from '../src/pages/odds/update.js';
+import { batchEvents, gridOf, stripOf } from '../src/pages/table/strip.js';
 import { stagesOf } from '../src/views/funnel-rows.js';
 import { measuresOf, seriesOf, usualMeasure } from '../src/views/series.js';
 import { headline, sentence } from '../src/views/words.js';
 import type { Answer } from '../src/worker/api.js';
 import { answerOfBoth } from '../src/worker/back.js';
-import { courseOf } from '../src/worker/course.js';
+import { isOfArmies, type View } from '../src/worker/table-api.js';
+import { viewOf } from '../src/worker/table-look.js';
 import { classicVariationsOf } from '../src/worker/variations-classic.js';
 
 const exampleOf = (title: string): ClassicScenarioInput => {
@@ -187,34 +190,50 @@ describe('an answer of the ruleset classic', () => {
   });
 });
 
-describe('a course of the ruleset classic', () => {
-  const courseAfter = (...dice: readonly (readonly number[])[]) => {
-    const checked = check(CLASH);
-    const programme = checked.ok ? compile(checked.value) : checked;
-    if (!programme.ok) throw new Error(JSON.stringify(programme.issues));
-    return courseOf(programme.value, dice);
+describe('the table of the ruleset classic', () => {
+  const after = (setup: ClassicScenarioInput, ...entries: readonly BattleEntry[]): View => {
+    const begun = battleOf(setup);
+    if (!begun.ok) throw new Error(JSON.stringify(begun.issues));
+    const found = replay({ ...begun.value.battle, entries });
+    if (!found.ok) throw new Error(JSON.stringify(found.issues));
+    return viewOf(found.standing, () => null);
   };
-  const misses = (count: number) => new Array<number>(count).fill(1);
+  const dice = (...faces: readonly number[]): BattleEntry => ({ dice: faces });
+  const misses = (count: number): number[] => new Array<number>(count).fill(1);
 
   it('asks both sides in one step, whoever is lost in it', () => {
-    expect(courseAfter()).toMatchObject({ ask: { step: 'hit', dice: 15, attacker: 'Vow Guard' }, initiative: 4 });
-    const struck = courseAfter([6, ...misses(14)], [4], [1]);
-    expect(struck).toMatchObject({
-      ask: { step: 'hit', dice: 10, attacker: 'Oath Breakers' },
-      initiative: 4,
-      state: { Breaker: [1, 1, 1, 1] },
-      attackers: { 'Vow Guard': [1, 1, 1, 1, 1] },
-    });
-    const done = courseAfter([6, ...misses(14)], [4], [1], [6, ...misses(9)], [6], [2]);
-    expect(done).toMatchObject({ ask: null, initiative: null, attackers: { 'Vow Guard': [1, 1, 1, 1] } });
-    if (!done.ok) throw new Error('refused');
+    const start = after(CLASH);
+    expect(start.question).toMatchObject({ step: 'hit', dice: 15, unit: 'Vow Guard', army: 0 });
+    expect(isOfArmies(start)).toBe(false);
+    const struck = after(CLASH, dice(6, ...misses(14)), dice(4), dice(1));
+    expect(struck.question).toMatchObject({ step: 'hit', dice: 10, unit: 'Oath Breakers', army: 1 });
+    expect(struck.units.map(({ models }) => models.filter(({ state }) => state === 'alive').length)).toEqual([5, 4]);
+    const done = after(CLASH, ...[dice(6, ...misses(14)), dice(4), dice(1), dice(6, ...misses(9)), dice(6), dice(2)]);
+    expect(done).toMatchObject({ question: null, open: false });
     const said = refereeText(done.events);
     expect(said).toContain('needs 3+: Vow Guard 1 loses');
     expect(said).not.toContain('AP');
   });
 
-  it('refuses dice that are too few', () => {
-    expect(courseAfter([6, 6])).toMatchObject({ ok: false });
+  it('has a place in the strip for each attack on armour, its further die beside it', () => {
+    const drill = update(update(HULL, 'attackers[0].carries[0].rules', ['Armourbane']), 'choices', {
+      options: { rules: 'ed7', damageTable: 'ed7' },
+    }) as ClassicScenarioInput;
+    const rolls = [dice(...misses(13), 4, 5), dice(1, 6)];
+    const waiting = after(drill, ...rolls);
+    expect(waiting.question).toMatchObject({ step: 'further', dice: 2 });
+    const grid = (view: View) => gridOf(stripOf(batchEvents(view.events, 0), view.question)).rows;
+    const wounds = (view: View) =>
+      grid(view)[1]?.places.flatMap((die, place) => (die === null ? [] : [[place, die.sign, die.tone]]));
+    expect(wounds(waiting)).toEqual([
+      [13, '1', 'plain'],
+      [14, '6', 'plain'],
+    ]);
+    // Strength 8 against rear armour 10: 2 glances, more penetrates.
+    expect(wounds(after(drill, ...rolls, dice(1, 2)))).toEqual([
+      [13, '1+1', 'good'],
+      [14, '6+2', 'best'],
+    ]);
   });
 });
 

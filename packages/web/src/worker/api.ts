@@ -1,14 +1,4 @@
-import type {
-  Ask,
-  ClassicScenarioInput,
-  CourseEvent,
-  Issue,
-  Law,
-  PointsLaw,
-  Report,
-  ScenarioInput,
-  WordForm,
-} from '@fusillade/engine';
+import type { ClassicScenarioInput, Issue, Law, PointsLaw, Report, ScenarioInput, WordForm } from '@fusillade/engine';
 import type { WhatMatters } from './what-matters.js';
 
 /** A scenario of any ruleset, raw: it may be half typed. Its `ruleset` says whose fields it has. */
@@ -24,8 +14,6 @@ export interface EngineApi {
   simulate(scenario: Setup, runs: number, seed: number): Promise<Odds>;
   /** What a set-up of a ruleset may name. */
   vocabulary(ruleset: string): Promise<Vocabulary>;
-  /** A set-up played with dice that people rolled, roll after roll. */
-  course(scenario: Setup, dice: readonly (readonly number[])[]): Promise<Course | Refusal>;
   /** Which single change moves the result most. Null: something else was asked meanwhile. */
   whatMatters(scenario: Setup): Promise<WhatMatters | null>;
 }
@@ -35,18 +23,6 @@ export interface Vocabulary {
   readonly words: readonly WordForm[];
   /** Readings of open points, by name; the first value is the default. */
   readonly options: Readonly<Record<string, readonly (string | boolean)[]>>;
-}
-
-/** Where a course stands. */
-export interface Course {
-  readonly ok: true;
-  readonly events: readonly CourseEvent[];
-  /** Wounds left of the living models of each row; of the attackers only where they are struck back at. */
-  readonly state: Readonly<Record<string, readonly number[]>>;
-  readonly attackers?: Readonly<Record<string, readonly number[]>>;
-  /** The roll that waits; null: all is done. */
-  readonly ask: Ask | null;
-  readonly initiative: number | null;
 }
 
 export type Odds = Answer | Refusal;

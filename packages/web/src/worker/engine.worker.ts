@@ -60,12 +60,6 @@ const api: EngineApi = {
       return performance.now() > end ? 'late' : 'on';
     });
   },
-  course: async (scenario, dice) => {
-    const whole = await later();
-    const checked = whole.check(scenario);
-    const compiled = checked.ok ? whole.compile(checked.value) : checked;
-    return compiled.ok ? whole.courseOf(compiled.value, dice) : compiled;
-  },
   vocabulary: async (ruleset) => {
     const { words, options } = (await later()).rulesets[ruleset] ?? { words: [], options: {} };
     return { words, options };

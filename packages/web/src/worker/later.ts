@@ -2,5 +2,4 @@
 export { check, compile, exact, rulesets } from '@fusillade/engine';
 export { simulate } from '@fusillade/engine/simulate';
 export { answerOfBoth } from './back.js';
-export { courseOf } from './course.js';
 export { whatMatters } from './what-matters.js';

@@ -1,5 +1,13 @@
 import type { Issue } from '@fusillade/engine';
-import type { AttackDeclaration, AttackOdds, Battle, BattleEntry, Luck, Standing } from '@fusillade/engine/battle';
+import type {
+  ArmyBattle,
+  AttackDeclaration,
+  AttackOdds,
+  Battle,
+  BattleEntry,
+  Luck,
+  Standing,
+} from '@fusillade/engine/battle';
 import type { OddsCondition, RefereeFace } from '@fusillade/engine/referee';
 import type { Setup } from './api.js';
 
@@ -43,6 +51,11 @@ export type View = Omit<Standing, 'play'> & {
   readonly rolledFaces: readonly RefereeFace[] | null;
 };
 
+/** Of a battle of armies, where units join and attacks are declared. */
+export type ArmyView = View & { readonly battle: ArmyBattle };
+
+export const isOfArmies = (view: View): view is ArmyView => 'units' in view.battle;
+
 export interface Look {
   readonly ok: true;
   readonly view: View;
@@ -66,6 +79,8 @@ export interface Moved {
   /** Before the last answer; null where no attack was in progress. */
   readonly before: AttackOdds | null;
   readonly after: AttackOdds | null;
+  /** Which attack it was an answer in. */
+  readonly attack: Standing['attack'];
   /** Of the last roll; null where the last answer was none, or too much could have been rolled. */
   readonly luck: Luck | null;
   /** What the odds count on, where a roll can still be changed. */

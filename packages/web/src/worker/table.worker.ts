@@ -1,4 +1,3 @@
-import type { Issue } from '@fusillade/engine';
 import { amend, type BattleEntry, battleOf, type Luck, luck, odds, type Standing } from '@fusillade/engine/battle';
 import { oddsCondition } from '@fusillade/engine/referee';
 import { serve } from './post.js';
@@ -17,19 +16,11 @@ const luckOnce = (before: Standing, dice: readonly number[]): Luck | null => {
   return known.luck;
 };
 
-const NOT_PLAYED: Issue = {
-  code: 'value',
-  path: 'ruleset',
-  problem: 'battles are played by the 11th edition',
-  suggestion: 'the odds page has the odds of this set-up',
-};
-
 const movesNothing = (entry: BattleEntry): boolean =>
   'decision' in entry && entry.decision === 'commandReRoll' && entry.value === null;
 
 const api: TableApi = {
   begin: async (scenario) => {
-    if (scenario.ruleset !== '11e') return { ok: false, entry: null, issues: [NOT_PLAYED] };
     const begun = battleOf(scenario);
     return begun.ok ? { ok: true, ...begun.value } : { ok: false, entry: null, issues: begun.issues };
   },
@@ -48,7 +39,7 @@ const api: TableApi = {
   amend: async (battle, index, entry) => amend(battle, index, entry),
   moved: async (battle) => {
     const found = replayed(battle);
-    if (!found.ok) return { before: null, after: null, luck: null, condition: null };
+    if (!found.ok) return { before: null, after: null, attack: null, luck: null, condition: null };
     const { entries } = battle;
     // A Command Re-roll that nobody makes moves nothing.
     const at = entries.findLastIndex((entry) => !movesNothing(entry));
@@ -57,6 +48,7 @@ const api: TableApi = {
     return {
       before: before === null ? null : odds(before),
       after: odds(found.standing),
+      attack: before?.attack ?? null,
       luck: before === null || last === undefined || !('dice' in last) ? null : luckOnce(before, last.dice),
       condition: oddsCondition(found.standing.question),
     };

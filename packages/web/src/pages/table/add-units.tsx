@@ -6,7 +6,7 @@ import { turns } from '../../shell/turns.js';
 import { openShelf, shelf } from '../../store/shelf.js';
 import type { Setup } from '../../worker/api.js';
 import { table } from '../../worker/table.js';
-import type { View } from '../../worker/table-api.js';
+import type { ArmyView } from '../../worker/table-api.js';
 import { setup } from '../odds/state.js';
 import { nameOf } from './begin.js';
 import { joined } from './join.js';
@@ -15,7 +15,7 @@ import { addUnits, refusalText, said } from './state.js';
 const loadPicker = async () => (await import('./pick-unit.js')).PickForBattle;
 
 /** Units join: of lists and datasheets, or those of other set-ups: the odds page's, on the shelf, or in a file. */
-export const AddUnits = ({ view }: { readonly view: View }) => {
+export const AddUnits = ({ view }: { readonly view: ArmyView }) => {
   const fault = useSignal('');
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,6 +27,10 @@ export const AddUnits = ({ view }: { readonly view: View }) => {
     if (!turn.isLatest()) return;
     if (!begun.ok) {
       fault.value = refusalText(begun);
+      return;
+    }
+    if (!('units' in begun.battle)) {
+      fault.value = 'A set-up of another ruleset is played by itself: its units do not join this battle.';
       return;
     }
     fault.value = '';

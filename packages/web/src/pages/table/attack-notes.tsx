@@ -7,7 +7,7 @@ import { kept, refusalText } from './state.js';
 
 type Notes = View['notes'];
 
-const NoteList = ({ notes }: { readonly notes: Notes }) => (
+export const NoteList = ({ notes }: { readonly notes: Notes }) => (
   <ul>
     {notes.map(({ text, rule }) => (
       <li key={text}>

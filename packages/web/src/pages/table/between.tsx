@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { View } from '../../worker/table-api.js';
+import type { ArmyView } from '../../worker/table-api.js';
 import { AddUnits } from './add-units.js';
 import { Foresight } from './attack-notes.js';
 import { attackersOf, isUncounted } from './declare.js';
@@ -9,7 +9,7 @@ import { kept, play, trouble } from './state.js';
 import { Title } from './title.js';
 
 /** Between two attacks: who attacks whom next, the end of the phase, and what has become of the battle. */
-export const Between = ({ view }: { readonly view: View }) => {
+export const Between = ({ view }: { readonly view: ArmyView }) => {
   const able = attackersOf(view.battle, view.units);
   const isThere = (target: string): boolean => view.units.some(({ name, destroyed }) => name === target && !destroyed);
   const counted = able.filter((standing) => {

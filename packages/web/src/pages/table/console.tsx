@@ -55,15 +55,23 @@ const useTall = (root: { readonly current: HTMLElement | null }): boolean => {
 };
 
 interface HeadProps {
+  readonly view: View;
   readonly question: BattleQuestion;
   readonly title: string;
   readonly verb: string;
 }
 
-const Head = ({ question, title, verb }: HeadProps) => (
+/** The initiative step that is fought, where there are any. */
+const stepText = ({ events }: View): string => {
+  const step = events.findLast((event) => event.step === 'initiative step');
+  return step === undefined ? '' : `Initiative ${step.verdict.replace(/\D+/u, '')}: `;
+};
+
+const Head = ({ view, question, title, verb }: HeadProps) => (
   <header>
     <p class="who">
-      <b>{question.unit}</b> {verb}
+      {stepText(view)}
+      <b>{question.part ?? question.unit}</b> {verb}
       {question.rule !== '' && <span class="rule">{question.rule}</span>}
     </p>
     <Title text={title} />
@@ -83,7 +91,7 @@ const DiceQuestion = ({
   const any = view.faces === null ? '' : anyFaceWords(view.faces);
   return (
     <>
-      <Head question={question} title={questionWords(question)} verb="rolls" />
+      <Head view={view} question={question} title={questionWords(question)} verb="rolls" />
       <p class="fates">
         <Fates fates={fates} rule={question.rule} />
         {any !== '' && <span class="soft">{any}</span>}
@@ -128,7 +136,7 @@ const DecisionQuestion = ({
   const fates = view.rolledFaces === null ? [] : facesWords(view.rolledFaces, view.rolledStep ?? '');
   return (
     <>
-      <Head question={question} title={words.title} verb="decides" />
+      <Head view={view} question={question} title={words.title} verb="decides" />
       {trouble.value === '' ? (
         <p class="fates">
           <Fates fates={fates.filter(({ tone }) => tone !== 'plain')} rule={question.rule} />
@@ -148,7 +156,7 @@ const DecisionQuestion = ({
         >
           {isCommandReRoll(question) && (
             <button type="button" class="never" onClick={decline}>
-              Keep every roll of this phase ({armyName(view.battle, question.army)})
+              Keep every roll of this phase ({armyName(view, question.army)})
             </button>
           )}
         </Decision>

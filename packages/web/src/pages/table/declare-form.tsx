@@ -2,7 +2,7 @@ import type { SituationInput } from '@fusillade/engine';
 import type { AttackDeclaration, BattleUnit, UnitStanding } from '@fusillade/engine/battle';
 import { useSignal } from '@preact/signals';
 import { Segments, Switch } from '../../parts/switch.js';
-import type { View } from '../../worker/table-api.js';
+import type { ArmyView } from '../../worker/table-api.js';
 import { Foresight } from './attack-notes.js';
 import { CircumstanceFields } from './circumstance-fields.js';
 import { asksOf, CIRCUMSTANCES, type Circumstance } from './circumstances.js';
@@ -23,7 +23,7 @@ import { ShareFields } from './shares.js';
 import { play } from './state.js';
 
 interface DeclareProps {
-  readonly view: View;
+  readonly view: ArmyView;
   readonly isOpen: boolean;
   /** Where units get weapons. */
   readonly onArm: () => void;
@@ -70,7 +70,7 @@ export const Declare = ({ view, isOpen, onArm }: DeclareProps) => {
 };
 
 /** Those that could strike back if they had something to do it with. */
-const unarmed = ({ battle, units }: View): string => {
+const unarmed = ({ battle, units }: ArmyView): string => {
   const names = battle.units
     .filter(
       ({ name, weapons = [] }) => weapons.length === 0 && units.some((unit) => unit.name === name && !unit.destroyed),
@@ -80,7 +80,7 @@ const unarmed = ({ battle, units }: View): string => {
 };
 
 interface FormProps {
-  readonly view: View;
+  readonly view: ArmyView;
   readonly standing: UnitStanding;
   readonly unit: BattleUnit;
 }

@@ -1,7 +1,7 @@
 import type { SituationInput, WeaponInput } from '@fusillade/engine';
 import type {
+  ArmyBattle,
   AttackDeclaration,
-  Battle,
   BattleUnit,
   ModelStanding,
   TargetDeclaration,
@@ -145,14 +145,17 @@ export const sharesOf = (armed: readonly Armed[], targets: readonly string[], sa
     ]),
   );
 
-const canAttack = ({ units }: Battle, standing: UnitStanding, again: boolean): boolean =>
+const canAttack = ({ units }: ArmyBattle, standing: UnitStanding, again: boolean): boolean =>
   (again || !standing.hasAttacked) &&
   (units.find(({ name }) => name === standing.name)?.weapons?.length ?? 0) > 0 &&
   (standing.models.length === 0 || standing.models.some(isThere));
 
 /** Who may be selected to attack now; `again`: a rule lets those attack that have done so in this phase. */
-export const attackersOf = (battle: Battle, units: readonly UnitStanding[], again = false): readonly UnitStanding[] =>
-  units.filter((unit) => canAttack(battle, unit, again));
+export const attackersOf = (
+  battle: ArmyBattle,
+  units: readonly UnitStanding[],
+  again = false,
+): readonly UnitStanding[] => units.filter((unit) => canAttack(battle, unit, again));
 
 /** Whom a unit may be made to attack. */
 export const targetsOf = (units: readonly UnitStanding[], attacker: UnitStanding): readonly UnitStanding[] =>

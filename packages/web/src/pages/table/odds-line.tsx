@@ -8,27 +8,41 @@ export const OddsLine = ({ view }: { readonly view: View }) => {
   const found = moved.value;
   const isNow = found !== null && found.entries === kept.value?.battle.entries;
   const numbers = found?.moved;
-  const [attacker, target] = sidesOf(view);
+  const [attacker, target] = sidesOf(view, numbers);
   const luck = numbers?.luck ?? null;
   return (
     <div class={isNow ? 'odds-line' : 'odds-line old'} aria-live="polite">
-      <p class="moving">{movingText(view, numbers, isNow)}</p>
+      {movingTexts(view, numbers, isNow).map((text, index) => (
+        <p key={index} class="moving">
+          {text}
+        </p>
+      ))}
       <p class="luck">{luck === null ? HARD_SPACE : luckWords(luck, attacker, target)}</p>
     </div>
   );
 };
 
 /** Who attacks whom; between two attacks, who did. */
-const sidesOf = ({ attack, battle }: View): readonly [string, string] => {
+const sidesOf = ({ attack: now, battle }: View, numbers: Moved | undefined): readonly [string, string] => {
+  // A roll may have been the last of its side.
+  const attack = numbers?.attack ?? now;
   const last = battle.entries.findLast((entry) => 'attack' in entry)?.attack;
   const target = attack?.target ?? attack?.targets[0] ?? last?.targets[0]?.unit;
   return [attack?.unit ?? last?.unit ?? '', target ?? ''];
 };
 
-const movingText = (view: View, numbers: Moved | undefined, isNow: boolean): string => {
+const movingTexts = (view: View, numbers: Moved | undefined, isNow: boolean): readonly string[] => {
   const after = numbers?.after ?? null;
-  if (numbers === undefined || (after === null && (!isNow || view.attack !== null))) return HARD_SPACE;
-  return after === null ? lastAttack(view) : oddsWords(sameUnit(numbers.before, after), after, numbers.condition);
+  if (numbers === undefined || (after === null && (!isNow || view.attack !== null))) return [HARD_SPACE];
+  if (after === null) return [lastAttack(view)];
+  const { before, condition } = numbers;
+  const { back } = after;
+  if (back === undefined) return [oddsWords(sameUnit(before, after), after, condition)];
+  // Of a combat both sides have theirs.
+  return [
+    `${after.unit}: ${oddsWords(before, after, condition)}`,
+    `${back.unit}: ${oddsWords(before?.back ?? null, back, condition)}`,
+  ];
 };
 
 /** What the attack that is over did. */

@@ -2,18 +2,17 @@ import type { BattleQuestion } from '@fusillade/engine/battle';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { route } from '../../shell/route.js';
-import type { View } from '../../worker/table-api.js';
+import { isOfArmies, type View } from '../../worker/table-api.js';
 import { AttackNotes } from './attack-notes.js';
 import { Begin } from './begin.js';
 import { Between } from './between.js';
 import { Console } from './console.js';
-import { Course } from './course.js';
-import { course, resumeCourse } from './course-state.js';
 import { beforeFalls } from './falling.js';
 import { useFalls } from './falling-view.js';
 import { Log } from './log.js';
 import { OddsLine } from './odds-line.js';
 import { openShared } from './open-shared.js';
+import { Over } from './over.js';
 import { Progress } from './progress.js';
 import { canRedo, canUndo, isForgetful, kept, leave, nextBattle, redo, resume, said, undo, view } from './state.js';
 import { batchEvents, stripOf } from './strip.js';
@@ -42,7 +41,7 @@ export const TablePage = () => {
   useEffect(() => {
     const turn = nextBattle();
     if (shared === null) {
-      void resume(turn).then(() => resumeCourse(turn));
+      void resume(turn);
       return;
     }
     void openShared(shared, turn).then((why) => {
@@ -61,7 +60,7 @@ export const TablePage = () => {
           </button>
         </p>
       )}
-      {course.value !== null ? <Course now={course.value} /> : now === null ? <Begin /> : <Playing now={now} />}
+      {now === null ? <Begin /> : <Playing now={now} />}
     </article>
   );
 };
@@ -104,14 +103,23 @@ const Playing = ({ now }: { readonly now: View }) => {
         <Progress rows={rows} events={batch} chosen={chosen} />
       </div>
       <AttackNotes view={now} />
-      {now.question !== null ? <Console view={now} question={now.question} /> : <Between view={now} />}
+      <Waiting now={now} />
       <Log view={now} />
     </>
   );
 };
 
+/** The question that stands, what may be declared, or that all is done. */
+const Waiting = ({ now }: { readonly now: View }) => {
+  if (now.question !== null) return <Console view={now} question={now.question} />;
+  return isOfArmies(now) ? <Between view={now} /> : <Over view={now} />;
+};
+
 /** The units that the moment is about: the target, and the attacker where it suffers itself; null: all of them. */
-const inView = ({ attack, question, battle, events }: View): readonly string[] | null => {
+const inView = (view: View): readonly string[] | null => {
+  // Of one scenario there are few, and both sides may lose models.
+  if (!isOfArmies(view)) return null;
+  const { attack, question, battle, events } = view;
   if (attack === null) return question === null ? null : [question.unit, ...targetOf(question)];
   const from = battle.entries.findLastIndex((entry) => 'attack' in entry);
   const suffers =

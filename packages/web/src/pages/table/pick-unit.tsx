@@ -23,7 +23,7 @@ const sideOf = (army: Army | undefined): Choice['side'] => (army === 1 ? 'target
 
 const choicesNow = (): readonly Choice[] => {
   const battle = kept.peek()?.battle;
-  if (battle === undefined) return [];
+  if (battle === undefined || !('units' in battle)) return [];
   return [
     ...incomplete(battle).map(({ name, army, lacks }) => ({
       text: `gives ${name} its ${lacks}`,
@@ -48,7 +48,7 @@ export const PickForBattle = () => {
   const { side, joins } = choice;
   const fill = async (taken: Taken, turn: Turn): Promise<Told | null> => {
     const battle = kept.peek()?.battle;
-    if (battle === undefined) return null;
+    if (battle === undefined || !('units' in battle)) return null;
     const picked = await battleUnitOf(askAttacker, battle, taken, joins);
     if (!turn.isLatest()) return null;
     if (!picked.ok || (await addUnits(joined(battle.units, [picked.unit])))) return picked;

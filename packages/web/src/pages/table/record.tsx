@@ -2,9 +2,9 @@ import type { Destroyed } from '@fusillade/engine/battle';
 import type { View } from '../../worker/table-api.js';
 import { armyName } from './army-name.js';
 
-const byText = ({ by }: Destroyed, battle: View['battle']): string => {
+const byText = ({ by }: Destroyed, view: View): string => {
   if (by.kind === 'attack') return `${by.unit}, by an attack`;
-  return by.kind === 'rule' ? `${armyName(battle, by.army)}, by a rule (${by.rule})` : `neither army (${by.rule})`;
+  return by.kind === 'rule' ? `${armyName(view, by.army)}, by a rule (${by.rule})` : `neither army (${by.rule})`;
 };
 
 /** Who destroyed what (05.04.04). */
@@ -25,7 +25,7 @@ export const BattleRecord = ({ view }: { readonly view: View }) => {
             <b>
               {first.row} {numbers}
             </b>{' '}
-            of {first.unit}: destroyed by {byText(first, view.battle)}
+            of {first.unit}: destroyed by {byText(first, view)}
             {models.some(({ lastOfUnit }) => lastOfUnit) && '. That was the whole unit'}
           </li>
         );

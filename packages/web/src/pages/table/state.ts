@@ -1,4 +1,4 @@
-import type { AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
+import type { ArmyBattle, AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
 import { batch, computed, signal } from '@preact/signals';
 import { type Turn, turns } from '../../shell/turns.js';
 import { type KeptBattle, keepBattle, keptBattle } from '../../store/battles.js';
@@ -6,8 +6,6 @@ import type { Setup } from '../../worker/api.js';
 import type { Remote } from '../../worker/post.js';
 import { table, tableOdds } from '../../worker/table.js';
 import type { Look, Moved, Refusal, TableApi, View } from '../../worker/table-api.js';
-import { isClassic } from '../odds/state.js';
-import { beginCourse } from './course-state.js';
 import { rolledBy, seedAt } from './dice.js';
 import { claim, present, remember } from './tab.js';
 
@@ -248,12 +246,16 @@ export const amendAt = async (index: number, entry: BattleEntry): Promise<boolea
 };
 
 /** Other units join the battle, on the sides that they have. */
-export const addUnits = (units: Battle['units']): Promise<boolean> =>
-  put((now) => ({
-    entries: now.battle.entries,
-    steps: { past: past.peek(), future: future.peek() },
-    more: { battle: { ...now.battle, units } },
-  }));
+export const addUnits = (units: ArmyBattle['units']): Promise<boolean> =>
+  put(({ battle }) =>
+    'units' in battle
+      ? {
+          entries: battle.entries,
+          steps: { past: past.peek(), future: future.peek() },
+          more: { battle: { ...battle, units } },
+        }
+      : null,
+  );
 
 const seedOf = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
@@ -309,7 +311,6 @@ export const openBattle = (
 
 /** The battle of a set-up. Null, or why there is none. */
 export const beginWith = async (name: string, scenario: Setup, turn: Turn): Promise<string | null> => {
-  if (isClassic(scenario)) return beginCourse(name, scenario, turn);
   const begun = await asking((api) => api.begin(scenario), turn);
   if (typeof begun === 'string') return begun;
   if (!begun.ok) return placedText(begun);

@@ -32,7 +32,8 @@ export interface Lying {
   readonly faces: readonly number[];
 }
 
-const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
+/** What a roll is in the strip: one against armour has the place of a wound roll. */
+const plainStep = (step: string): string => step.replace(/ re-roll$/u, '').replace('penetration', 'wound');
 
 const GATHERING = new Set(['attacks', 'attacks re-roll', 'additional attacks', 'strength']);
 
@@ -56,17 +57,31 @@ export const batchEvents = (events: readonly BattleEvent[], from: number): reado
 const BAD = new Set(['fails', 'unsaved', 'lost']);
 
 const toneOf = (column: Column, { verdict }: BattleEvent): Tone => {
-  if (verdict === 'critical') return 'best';
-  if (column === 'damage') return 'plain';
+  if (verdict === 'critical' || verdict === 'penetrating') return 'best';
+  if (column === 'damage' || verdict === 'further dice') return 'plain';
   return BAD.has(verdict) ? 'bad' : 'good';
+};
+
+interface Placed {
+  readonly key: string;
+  die: StripDie;
+}
+
+/** Another die that is added to one against armour: together they are what counts. */
+const addFurther = (found: readonly Placed[], event: BattleEvent): void => {
+  const first = found.find(({ key }) => key === event.attack);
+  if (first === undefined) return;
+  const { die } = first;
+  first.die = { ...die, sign: `${die.sign}+${event.face}`, tone: toneOf('wound', event), verdict: event.verdict };
 };
 
 /** Dice of one step, each once: a second roll takes the place of the first. */
 const diceOf = (events: readonly BattleEvent[], column: Column): readonly StripDie[] => {
-  const found: { key: string; die: StripDie }[] = [];
+  const found: Placed[] = [];
   for (const event of events) {
+    if (event.step === 'further' && column === 'wound') addFurther(found, event);
     if (plainStep(event.step) !== column || event.face === null) continue;
-    const again = event.step !== column;
+    const again = event.step.endsWith(' re-roll');
     const key = event.attack ?? `die ${event.die}`;
     const die: StripDie = {
       attack: event.attack ?? null,
@@ -121,7 +136,7 @@ export const stripOf = (
   lying: Lying = { step: null, faces: [] },
 ): readonly StripRow[] => {
   const step = question !== null && 'dice' in question ? plainStep(question.step) : null;
-  const isSecond = question !== null && 'dice' in question && question.step !== step;
+  const isSecond = question !== null && 'dice' in question && question.step.endsWith(' re-roll');
   const found: Record<Column, readonly StripDie[]> = {
     hit: diceOf(events, 'hit'),
     wound: diceOf(events, 'wound'),
@@ -130,7 +145,7 @@ export const stripOf = (
   };
   found.wound = [...found.wound, ...automaticOf(found.wound, [...found.save, ...found.damage])];
   return COLUMNS.map((column) => {
-    const lies = lying.step === column && column !== 'damage';
+    const lies = lying.step !== null && plainStep(lying.step) === column && column !== 'damage';
     const dice = lies ? [...found[column], ...lying.faces.map(lyingDie)] : found[column];
     const waiting = step === column && !isSecond && question !== null && 'dice' in question ? question.dice : 0;
     return { step: column, dice, waiting };
@@ -169,7 +184,8 @@ export const gridOf = (rows: readonly StripRow[]): StripGrid => {
     attacks,
     rows: rows.map(({ step, dice, waiting }) => {
       const own = attacks.map((attack) => dice.find((die) => die.attack === attack) ?? null);
-      const loose = dice.filter(({ attack }) => attack === null);
+      // A wound that counts twice has two saves.
+      const loose = dice.filter((die) => !own.includes(die));
       // Dice of which nobody knows whose they are stand from the left on, where no others are.
       const places = own.every((die) => die === null) ? loose : [...own, ...loose];
       return { step, waiting, count: dice.length, places };
