@@ -175,34 +175,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
-
-test('a combat is played roll by roll at the table, both sides in their initiative steps', async ({ page }) => {
-  await begin(page);
-  await example(page, 'Both sides strike');
-  await page.getByRole('link', { name: 'Play this at the table, with real dice' }).click();
-  const question = page.locator('#question-title');
-  const roll = async (faces: string): Promise<void> => {
-    await page.getByPlaceholder('or type 2 4 6 4 3').fill(faces);
-    await page.getByPlaceholder('or type 2 4 6 4 3').press('Enter');
-  };
-  // 15 attacks hit on 4+, wound on 4+, and are saved on 3+.
-  await expect(question).toHaveText(/^Roll 15.dice to hit$/);
-  await expect(page.locator('.console')).toContainText('Initiative 4: Vow Guard');
-  await roll('2x6 13x1');
-  await expect(question).toHaveText(/^Roll 2.dice to wound$/);
-  await roll('4 4');
-  await expect(question).toHaveText(/^Roll 2.dice to save$/);
-  await roll('1 2');
-  // Who is lost in the same step strikes all the same: ten attacks back.
-  await expect(question).toHaveText(/^Roll 10.dice to hit$/);
-  await expect(page.locator('.console')).toContainText('Oath Breakers');
-  await expect(page.locator('.said')).toContainText('Breaker: 3');
-  await page.reload();
-  await expect(question).toHaveText(/^Roll 10.dice to hit$/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(question).toHaveText(/^Roll 2.dice to save$/);
-  await roll('6 6');
-  await expect(question).toHaveText(/^Roll 10.dice to hit$/);
-  await roll('10x1');
-  await expect(question).toHaveText('All is done.');
-});

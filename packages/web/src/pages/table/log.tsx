@@ -30,6 +30,15 @@ const rollAt = (entries: readonly BattleEntry[], index: number): number | null =
   return isDice(entries[at]) ? at : null;
 };
 
+/** What stands beside a roll and is none. */
+const NO_ROLL: ReadonlySet<string> = new Set(['decision', 'initiative step', 'attacks']);
+
+/** What was rolled: `hit`. */
+const rolledStep = (notes: readonly RefereeNote[]): string => {
+  const rolls = notes.filter(({ step }) => step !== 'decision');
+  return stepName((rolls.find(({ step }) => !NO_ROLL.has(step)) ?? rolls[0])?.step ?? '').toLowerCase();
+};
+
 const SHOWN_AT_ONCE = 40;
 
 /** What happened, as a referee writes it down. An earlier roll can be put right. */
@@ -77,11 +86,7 @@ export const Log = ({ view }: { readonly view: View }) => {
                 {mends && isDice(entry) && entry.by === 'app' && <RolledByApp seed={entry.seed} />}
               </div>
               {mends && (
-                <button
-                  type="button"
-                  aria-label={`Put the ${stepName(notes.find(({ step }) => step !== 'decision')?.step ?? 'roll').toLowerCase()} roll right`}
-                  onClick={() => edit(roll)}
-                >
+                <button type="button" aria-label={`Put the ${rolledStep(notes)} roll right`} onClick={() => edit(roll)}>
                   ✎
                 </button>
               )}
