@@ -12,7 +12,7 @@ const SESSIONS = [
   {
     name: 'blades',
     scenario: blades,
-    lines: ['help', '', '1 2 6', 'f1', '4', 'log', 'roll all', 'odds', 'undo 2', 'r'],
+    lines: ['help', '1 2 6', 'f1', '4', 'log', 'roll all', 'odds', 'undo 2', 'r'],
   },
   {
     name: 'clash',

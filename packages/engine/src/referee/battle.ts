@@ -1,4 +1,4 @@
-import { COMMAND_RE_ROLL, valueWords } from './decisions.js';
+import { valueWords } from './decisions.js';
 import { notesText, type RefereeEvent, type RefereeNote, refereeNotes } from './notes.js';
 import { listed, stepName } from './steps.js';
 
@@ -25,7 +25,7 @@ export const battleNotes = (
     if ('attack' in entry) attacker = entry.attack.unit;
     const own =
       'decision' in entry
-        ? decisionNote(entry, attacker, { entries, events, notes, index })
+        ? decisionNote(entry, attacker, { entries, notes, index })
         : entryNote(entry, index, attacker);
     return [...(own === null ? [] : [own]), ...(told.get(index) ?? [])];
   });
@@ -34,7 +34,6 @@ export const battleNotes = (
 /** What an answer stands among. */
 interface Told {
   readonly entries: readonly RefereeEntry[];
-  readonly events: readonly RefereeEvent[];
   readonly notes: readonly RefereeNote[];
   readonly index: number;
 }
@@ -44,12 +43,10 @@ const decisionNote = (
   attacker: string,
   told: Told,
 ): RefereeNote | null => {
-  const isReRoll = decision === 'commandReRoll';
   // A re-roll that nobody makes is not worth a line after every roll.
-  if (isReRoll && value === null) return null;
-  const name = isReRoll && isOtherReRoll(told) ? 're-roll' : decisionName(decision);
+  if (decision === 'commandReRoll' && value === null) return null;
   const about = { rolled: rollBefore(told), ofHits: decision === 'poolOrder' && isOnArmour(told) };
-  const text = `decided: ${name}: ${valueWords(decision, value, about)}`;
+  const text = `decided: ${decisionName(decision)}: ${valueWords(decision, value, about)}`;
   return { entry: told.index, attacker, batch: null, step: 'decision', rules: [], text };
 };
 
@@ -62,12 +59,6 @@ const rollBefore = ({ entries, index }: Told): readonly number[] => {
   while (at >= 0 && 'decision' in (entries[at] as RefereeEntry)) at -= 1;
   const entry = entries[at];
   return entry !== undefined && 'dice' in entry ? entry.dice : [];
-};
-
-/** Whether the answer has dice rolled again by another rule than the players' own. */
-const isOtherReRoll = ({ events, index }: Told): boolean => {
-  const again = events.filter(({ entry, verdict }) => entry === index && verdict === 'rolled again');
-  return again.length > 0 && again.every(({ rule }) => rule !== COMMAND_RE_ROLL);
 };
 
 /** Whether the attacks meet armour: then their wounds are hits that glance or penetrate. */

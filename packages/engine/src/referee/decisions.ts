@@ -76,7 +76,6 @@ const HINTS: Readonly<Record<string, string>> = {
 
 /** Decisions that other rules than those of the hints above ask for: `decision rule`. */
 const BY_RULE: Readonly<Record<string, { readonly title?: string; readonly hint: string }>> = {
-  'weaponOrder 12.2': { hint: 'Identical attacks are made together (12.2)' },
   'allocationOrder 9.0': {
     title: 'In which order are the wounds given to the models?',
     hint: 'A wounded model is finished first (9.0)',
