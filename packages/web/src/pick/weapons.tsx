@@ -1,4 +1,5 @@
 import type { WeaponInput } from '@fusillade/engine';
+import { HARD_SPACE } from '@fusillade/engine/words';
 import { type WeaponOption, weaponOptions } from '@fusillade/roster';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -11,7 +12,7 @@ import '../styles/picker.css';
 
 const MOST = 1000;
 
-/** `24″ · A 2 · BS 3+ · S 4 · AP −1 · D 1`, then its abilities. */
+/** `24″ · A 2 · BS 3+ · S 4 · AP −1 · D 1`, then its abilities; a line breaks between them. */
 const lineOf = ({ range, A, skill, S, AP, D, abilities = [] }: WeaponInput): string => {
   const isMelee = range === 'melee';
   const cells = [
@@ -21,8 +22,8 @@ const lineOf = ({ range, A, skill, S, AP, D, abilities = [] }: WeaponInput): str
     `S ${S}`,
     `AP ${String(AP).replace('-', '−')}`,
     `D ${D}`,
-  ];
-  return [...cells.filter((cell) => cell !== null), ...abilities].join(' · ');
+  ].filter((cell) => cell !== null);
+  return [...cells.map((cell) => cell.replace(' ', HARD_SPACE)), ...abilities].join(`${HARD_SPACE}· `);
 };
 
 const Option = ({ option, place }: { readonly option: WeaponOption; readonly place: number }) => {

@@ -21,10 +21,11 @@ export const AboutPage = () => (
       the page can be changed.
     </p>
     <TakeOffline />
+    <h2>Points destroyed</h2>
     <p>
-      Points destroyed, on every page: a destroyed model counts for its own points, where its row says what each costs,
-      or for an equal share of what its unit has left; a wounded one counts for nothing. From lists and datasheets a
-      leader has its own points and its bodyguards share theirs.
+      On every page: a destroyed model counts for its own points, where its row says what each costs, or for an equal
+      share of what its unit has left; a wounded one counts for nothing. From lists and datasheets a leader has its own
+      points, and its bodyguards share theirs.
     </p>
     <h2>Not affiliated</h2>
     <p>

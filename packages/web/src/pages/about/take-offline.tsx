@@ -43,7 +43,7 @@ export const TakeOffline = () => {
     <div class="take-offline">
       <p>
         Datasheets are fetched faction by faction when you ask for them, and kept. All of them are {megabytes(all)};{' '}
-        {megabytes(there.value)} are on this device.
+        {there.value === 0 ? 'none of them is on this device yet' : `${megabytes(there.value)} are on this device`}.
       </p>
       {busy.value ? (
         <>
