@@ -91,11 +91,13 @@ const DiceQuestion = ({
   const any = view.faces === null ? '' : anyFaceWords(view.faces);
   return (
     <>
-      <Head view={view} question={question} title={questionWords(question)} verb="rolls" />
-      <p class="fates">
-        <Fates fates={fates} rule={question.rule} />
-        {any !== '' && <span class="soft">{any}</span>}
-      </p>
+      <div class="question-head">
+        <Head view={view} question={question} title={questionWords(question)} verb="rolls" />
+        <p class="fates">
+          <Fates fates={fates} rule={question.rule} />
+          {any !== '' && <span class="soft">{any}</span>}
+        </p>
+      </div>
       <div class="answer">
         <Keys
           need={question.dice}
@@ -111,18 +113,25 @@ const DiceQuestion = ({
   );
 };
 
-/** What each face does, faces of one fate together. */
-const Fates = ({ fates, rule }: { readonly fates: readonly FaceWords[]; readonly rule: string }) => (
-  <>
-    {fates.map(({ label, text, rules, tone, pool, against }, index) => (
-      <span key={`${pool ?? ''} ${against ?? ''} ${label}`} class={tone}>
-        {pool !== undefined && `${pool} wounds `}
-        {against !== undefined && against !== fates[index - 1]?.against && `${against}: `}
-        <b>{label}</b> {text} <span class="rule">{rules.filter((each) => each !== rule).join(', ')}</span>
-      </span>
-    ))}
-  </>
-);
+/** What each face does, faces of one fate together. A rule that was named before is not named again. */
+const Fates = ({ fates, rule }: { readonly fates: readonly FaceWords[]; readonly rule: string }) => {
+  const named = new Set([rule]);
+  return (
+    <>
+      {fates.map(({ label, text, rules, tone, pool, against }, index) => {
+        const fresh = rules.filter((each) => !named.has(each));
+        for (const each of fresh) named.add(each);
+        return (
+          <span key={`${pool ?? ''} ${against ?? ''} ${label}`} class={tone}>
+            {pool !== undefined && `${pool} wounds `}
+            {against !== undefined && against !== fates[index - 1]?.against && `${against}: `}
+            <b>{label}</b> {text} {fresh.length > 0 && <span class="rule">{fresh.join(', ')}</span>}
+          </span>
+        );
+      })}
+    </>
+  );
+};
 
 const DecisionQuestion = ({
   view,
@@ -136,17 +145,19 @@ const DecisionQuestion = ({
   const fates = view.rolledFaces === null ? [] : facesWords(view.rolledFaces, view.rolledStep ?? '');
   return (
     <>
-      <Head view={view} question={question} title={words.title} verb="decides" />
-      {trouble.value === '' ? (
-        <p class="fates">
-          <Fates fates={fates.filter(({ tone }) => tone !== 'plain')} rule={question.rule} />
-          <span class="soft">{words.hint}</span>
-        </p>
-      ) : (
-        <p class="fates trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <div class="question-head">
+        <Head view={view} question={question} title={words.title} verb="decides" />
+        {trouble.value === '' ? (
+          <p class="fates">
+            <Fates fates={fates.filter(({ tone }) => tone !== 'plain')} rule={question.rule} />
+            <span class="soft">{words.hint}</span>
+          </p>
+        ) : (
+          <p class="fates trouble" role="alert">
+            {trouble.value}
+          </p>
+        )}
+      </div>
       <div class="answer">
         <Decision
           words={words}

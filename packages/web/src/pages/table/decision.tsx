@@ -1,6 +1,8 @@
 import type { DecisionWords, FaceWords } from '@fusillade/engine/referee';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { useHiddenSides } from '../../parts/hidden-sides.js';
 
 interface DecisionProps {
   readonly words: DecisionWords;
@@ -27,8 +29,19 @@ export const Decision = ({ words, onDecide, rolled, fates, children }: DecisionP
   return <Several words={words} onDecide={onDecide} rolled={rolled} fates={fates} />;
 };
 
+/** Options that may be more than there is room for. */
+const Options = ({ look, children }: { readonly look: string; readonly children: ComponentChildren }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const hiddenSides = useHiddenSides(list);
+  return (
+    <ul ref={list} class={`${look}${hiddenSides}`}>
+      {children}
+    </ul>
+  );
+};
+
 const Cards = ({ words, onDecide }: Pick<DecisionProps, 'words' | 'onDecide'>) => (
-  <ul class="cards">
+  <Options look="cards">
     {words.options.map(({ value, text }, index) => (
       <li key={text}>
         <button type="button" class={index === 0 ? 'primary' : ''} onClick={() => onDecide(value)}>
@@ -36,7 +49,7 @@ const Cards = ({ words, onDecide }: Pick<DecisionProps, 'words' | 'onDecide'>) =
         </button>
       </li>
     ))}
-  </ul>
+  </Options>
 );
 
 /** All of the names in an order; whether it is legal is for the engine to say. */
@@ -99,7 +112,7 @@ const OneDie = ({ words, onDecide, rolled, fates, children }: DecisionProps) => 
   const named = dice.find(({ value }) => value === chosen.value);
   return (
     <>
-      <ul class="pick-dice">
+      <Options look="pick-dice">
         {dice.map(({ value, text }) => (
           <li key={text}>
             <button
@@ -113,7 +126,7 @@ const OneDie = ({ words, onDecide, rolled, fates, children }: DecisionProps) => 
             </button>
           </li>
         ))}
-      </ul>
+      </Options>
       {children}
       <div class="key-ends">
         <button type="button" disabled={named === undefined} onClick={() => named && onDecide(named.value)}>
@@ -142,7 +155,7 @@ const Several = ({ words, onDecide, rolled, fates }: DecisionProps) => {
   const count = ordered.length;
   return (
     <>
-      <ul class={isDice ? 'pick-dice' : 'cards'}>
+      <Options look={isDice ? 'pick-dice' : 'cards'}>
         {words.options.map(({ value, text }) => (
           <li key={text}>
             <button
@@ -156,7 +169,7 @@ const Several = ({ words, onDecide, rolled, fates }: DecisionProps) => {
             </button>
           </li>
         ))}
-      </ul>
+      </Options>
       <div class="key-ends">
         <button type="button" onClick={() => onDecide([])}>
           None

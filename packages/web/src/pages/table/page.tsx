@@ -74,12 +74,17 @@ const Playing = ({ now }: { readonly now: View }) => {
     if (!isOpen) scrollTo({ top: 0 });
   }, [isOpen]);
   const entries = now.battle.entries;
+  // The dice of a phase that is over are put away.
   const from = Math.max(
     0,
-    entries.findLastIndex((entry) => 'attack' in entry),
+    entries.findLastIndex((entry) => 'attack' in entry || 'endPhase' in entry),
   );
   const batch = batchEvents(now.events, from);
   const rows = stripOf(batch, now.question, { step: now.rolledStep, faces: now.rolled });
+  const news =
+    said.value ||
+    falling?.caption ||
+    (isForgetful.value ? 'This browser keeps nothing: a reload loses the battle.' : '');
   return (
     <>
       <div class="table-tools" role="toolbar" aria-label="Battle">
@@ -89,18 +94,18 @@ const Playing = ({ now }: { readonly now: View }) => {
         <button type="button" disabled={!canRedo.value} aria-keyshortcuts="Control+Shift+Z" onClick={redo}>
           ↷ Redo
         </button>
-        <span class="battle-name">{kept.value?.name}</span>
-        <button type="button" onClick={leave}>
+        <button type="button" class="leave" onClick={leave}>
           Battles
         </button>
       </div>
-      <p class="said" role="status">
-        {said.value || (isForgetful.value ? 'This browser keeps nothing: a reload loses the battle.' : '')}
-      </p>
+      <div class="said">
+        <p role="status">{news}</p>
+        {news === '' && <p class="battle-name">{kept.value?.name}</p>}
+      </div>
       <div class="stage">
         <Sides view={now} hidden={hidden} falling={falling} />
         <OddsLine view={now} />
-        <Progress rows={rows} events={batch} chosen={chosen} />
+        <Progress rows={rows} events={batch} chosen={chosen} isOver={now.question === null} />
       </div>
       <AttackNotes view={now} />
       <Waiting now={now} />
@@ -147,13 +152,10 @@ const Sides = ({
   const shown = now.units.filter(({ name }) => names === null || names.includes(name) || isFalling(name));
   return (
     <div class="sides">
-      <p class="falling" aria-live="polite">
-        {falling?.caption ?? ''}
-      </p>
       {shown
         .filter(({ models }) => models.length > 0)
         .map((unit) => (
-          <div key={unit.name} class={`side army-${unit.army}`}>
+          <div key={unit.name} class={`side army-${unit.army}${unit.destroyed ? ' gone' : ''}`}>
             <h2>
               {unit.name}
               {unit.destroyed && <small> destroyed</small>}

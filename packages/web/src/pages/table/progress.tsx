@@ -1,6 +1,7 @@
 import type { BattleEvent } from '@fusillade/engine/battle';
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { useHiddenSides } from '../../parts/hidden-sides.js';
 import { Die } from './die.js';
 import { attackName, lifeOf, parentOf } from './life.js';
 import { gridOf, type StripRow } from './strip.js';
@@ -12,14 +13,18 @@ interface ProgressProps {
   readonly events: readonly BattleEvent[];
   /** The attack whose life is told; null: none. */
   readonly chosen: Signal<string | null>;
+  /** Its attack is over. */
+  readonly isOver: boolean;
 }
 
 /**
  * How far the batch is: each attack has a place of its own, and under its hit die stand its wound die, its save die and
  * its damage.
  */
-export const Progress = ({ rows, events, chosen }: ProgressProps) => {
+export const Progress = ({ rows, events, chosen, isOver }: ProgressProps) => {
   const root = useRef<HTMLElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const hiddenSides = useHiddenSides(list);
   const attack = chosen.value;
   const grid = gridOf(rows);
   useEffect(() => {
@@ -35,14 +40,14 @@ export const Progress = ({ rows, events, chosen }: ProgressProps) => {
     other !== null && attack !== null && (other === attack || parentOf(other) === attack || parentOf(attack) === other);
   return (
     <section
-      class="progress"
+      class={isOver ? 'progress over' : 'progress'}
       ref={root}
-      aria-label="Dice of this batch"
+      aria-label={isOver ? 'Dice of the last batch' : 'Dice of this batch'}
       onKeyDown={(event) => {
         if (event.key === 'Escape') chosen.value = null;
       }}
     >
-      <ol>
+      <ol ref={list} class={hiddenSides}>
         {grid.rows.map(({ step, count, waiting, places }) => (
           <li key={step} class={waiting > 0 ? 'now' : ''} aria-current={waiting > 0 ? 'step' : undefined}>
             <span class="step-name">
