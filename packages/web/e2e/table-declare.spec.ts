@@ -159,7 +159,7 @@ test('a datasheet gives the target its weapons, so that it strikes back, and bri
   await page.getByRole('button', { name: 'Pick a unit …' }).click();
   await dialog.getByLabel('The unit').selectOption('is new, beside Ember Guard');
   await search('boyz', /^Boyz/);
-  const { units } = replayed(await keptBattle(page)).battle;
+  const { units } = replayed(await keptBattle(page));
   expect(units.map(({ name, army }) => `${name} ${army}`)).toEqual(['Ember Guard 0', 'Tide Wardens 1', 'Boyz 0']);
   await page.getByRole('switch', { name: 'Boyz' }).check();
   await page.getByRole('button', { name: 'Attack', exact: true }).click();

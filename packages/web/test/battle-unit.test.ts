@@ -1,4 +1,4 @@
-import { type Battle, type BattleUnit, replay } from '@fusillade/engine/battle';
+import { type ArmyBattle, type BattleUnit, replay } from '@fusillade/engine/battle';
 import { type ArmyUnit, attackerOf, GENERIC_UNITS, unitOf } from '@fusillade/roster';
 import { expect, test } from 'vitest';
 import { emberGuard } from '../../roster/test/invented/datasheets.js';
@@ -18,7 +18,7 @@ const taken = (unit: ArmyUnit) => ({ units: [unit] as const, origin: 'a test', a
 const gun = { name: 'Gun', A: 1, skill: '3+', S: 4, AP: 0, D: 1 } as const;
 const attacker: BattleUnit = { name: 'Red', army: 0, weapons: [gun] };
 const target: BattleUnit = { name: 'Blue', army: 1, models: [{ name: 'Trooper', count: 5, T: 4, Sv: '3+', W: 1 }] };
-const battle = (units: Battle['units']): Battle => ({
+const battle = (units: ArmyBattle['units']): ArmyBattle => ({
   version: 1,
   ruleset: '11e',
   armies: ['A', 'B'],
