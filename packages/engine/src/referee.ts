@@ -3,5 +3,5 @@ export { battleNotes, battleText, type RefereeEntry } from './referee/battle.js'
 export { type DecisionWords, decisionWords, type OptionWords } from './referee/decisions.js';
 export { anyFaceWords, type FaceWords, facesLine, facesWords, type RefereeFace } from './referee/faces.js';
 export { luckWords, type OddsCondition, oddsCondition, oddsWords } from './referee/luck.js';
-export { type RefereeNote, refereeNotes, refereeText } from './referee/notes.js';
+export { noteHeading, type RefereeNote, refereeNotes, refereeText } from './referee/notes.js';
 export { questionWords, stepName } from './referee/steps.js';

@@ -198,6 +198,43 @@ describe('the notes of a battle', () => {
     ]);
   });
 
+  it('have a heading for each target of one attack, whose batches are counted anew', () => {
+    const units = ['Blue', 'Green'].map((name) => ({
+      name,
+      army: 1,
+      models: [{ name: 'Trooper', T: 4, Sv: '4+', W: 1 }],
+    }));
+    const gun = { name: 'Gun', count: 2, A: 1, from: 'save', AP: 0, D: 1 };
+    const targets = units.map(({ name }) => ({ unit: name, weapons: { Gun: 1 } }));
+    const standing = standingOf({
+      version: 1,
+      ruleset: '11e',
+      armies: ['one', 'other'],
+      commandRerolls: [false, false],
+      units: [{ name: 'Red', army: 0, weapons: [gun] }, ...units],
+      entries: [
+        { attack: { unit: 'Red', targets } },
+        { decision: 'targetOrder', value: 'Green' },
+        { dice: [1] },
+        { dice: [5] },
+      ],
+    });
+    expect(plain(battleText(standing.battle.entries, standing.events)).split('\n')).toEqual([
+      'Red',
+      '  04.01, 04.02: Red attacks Blue and Green',
+      '  decided: target order: Green',
+      '',
+      'Red at Green, batch 1',
+      '  04.03: attacks: Gun: 1',
+      '  05.04, 05.04.02: lowest save 1, a 1 never saves: Trooper 1 loses 1 wound, destroyed',
+      '',
+      'Red at Blue, batch 1',
+      '  04.03: attacks: Gun: 1',
+      '  05.04: lowest save 5 by Sv: saved (Trooper)',
+      '',
+    ]);
+  });
+
   it('put declarations, decisions and the end of the phase among the rolls that they led to', () => {
     const base = { attacker: 'Red', batch: 0, army: 0 as const, unit: 'Red', die: 0, rule: '05.01' };
     const text = battleText(
@@ -231,6 +268,9 @@ describe('the words of a roll', () => {
     expect(plain(questionWords({ step: 'hit', dice: 5 }))).toBe('Roll 5 dice to hit');
     expect(plain(questionWords({ step: 'wound re-roll', dice: 1 }))).toBe('Roll 1 die again to wound');
     expect(plain(questionWords({ step: 'feel no pain', dice: 3 }))).toBe('Roll 3 dice for Feel No Pain');
+    expect(plain(questionWords({ step: 'mortal wounds', dice: 1, target: 'Hares' }))).toBe(
+      'Roll 1 die for mortal wounds on Hares',
+    );
     expect(stepName('damageReRoll')).toBe('Damage re-roll');
   });
 

@@ -1,4 +1,4 @@
-import type { AttackOdds, Destroyed, Standing, UnitOdds, UnitStanding } from '@fusillade/engine/battle';
+import type { AttackOdds, Battle, Destroyed, Standing, UnitOdds, UnitStanding } from '@fusillade/engine/battle';
 import type { RefereeNote } from '@fusillade/engine/referee';
 import { atLeast, meanText, percent } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
@@ -28,7 +28,11 @@ export const unitText = ({ models }: UnitStanding): string => {
 export const nowLines = (unit: UnitStanding, look: Look): string[] =>
   hung('  ', `${oneLine(unit.name)} now: ${unitText(unit)}`, look);
 
-const byText = ({ by }: Destroyed): string => (by.kind === 'attack' ? oneLine(by.unit) : `rule ${by.rule}`);
+/** 05.04.04: what is neither an attack nor a player's rule counts for nobody. */
+const byText = ({ by }: Destroyed, { armies }: Battle): string => {
+  if (by.kind === 'attack') return oneLine(by.unit);
+  return by.kind === 'rule' ? `rule ${by.rule} of ${oneLine(armies[by.army])}` : `rule ${by.rule}, counts for nobody`;
+};
 
 /** Every unit with its models, who destroyed whom, and what is there once in a phase. */
 export const stateLines = (standing: Standing, look: Look): string[] => {
@@ -41,7 +45,7 @@ export const stateLines = (standing: Standing, look: Look): string[] => {
     for (const unit of units.filter((each) => each.army === army)) {
       const last = destroyed.find((each) => each.unit === unit.name && each.lastOfUnit);
       const models = unit.models.length === 0 ? 'no models listed' : unitText(unit);
-      const end = last === undefined ? '' : ` · the last one by ${byText(last)}`;
+      const end = last === undefined ? '' : ` · the last one by ${byText(last, battle)}`;
       const attacked = unit.hasAttacked ? ' · has attacked' : '';
       lines.push(...hung('  ', `${oneLine(unit.name)}: ${models}${end}${attacked}`, look));
     }

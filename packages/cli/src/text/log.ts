@@ -1,5 +1,5 @@
 import type { BattleEntry, Standing } from '@fusillade/engine/battle';
-import { battleNotes, type RefereeNote } from '@fusillade/engine/referee';
+import { battleNotes, noteHeading, type RefereeNote } from '@fusillade/engine/referee';
 import { oneLine } from '../problems.js';
 import { hungDim } from './hung.js';
 import { inBrackets } from './question.js';
@@ -38,9 +38,8 @@ const linesOf = (standing: Standing): readonly Line[] => {
   const { entries } = standing.battle;
   let title = '';
   const lines = battleNotes(entries, standing.events).map((note): Line => {
-    const { text, rules, attacker, batch, step } = note;
-    // What a player decides goes with what stands before it.
-    if (step !== 'decision') title = batch === null ? oneLine(attacker) : `${oneLine(attacker)}, batch ${batch + 1}`;
+    const { text, rules } = note;
+    title = oneLine(noteHeading(note, title));
     return { about: aboutOf(entries, note), title, text: `${oneLine(text)}${inBrackets(rules)}` };
   });
   // A roll is told when it is settled, after the decision about it; by their numbers it stands before that.

@@ -22,7 +22,12 @@ export const inBrackets = (rules: readonly string[]): string => {
 const titleLines = (text: string, look: Look): string[] =>
   wrap(text, look.width, 2).map((line) => paint(look, 'yellow', line));
 
-const ofBatch = ({ batch }: BattleQuestion): string => (batch === null ? '' : `, batch ${batch + 1}`);
+/** Of an attack at several targets, which; and its batch. */
+const ofBatch = ({ attack }: Standing, { batch, unit }: BattleQuestion): string => {
+  if (batch === null) return '';
+  const target = attack !== null && attack.targets.length > 1 && attack.target !== unit ? attack.target : null;
+  return `${target === null ? '' : ` at ${oneLine(target)}`}, batch ${batch + 1}`;
+};
 
 /** Who rolls what, and what each face does. */
 export const rollLines = (
@@ -32,8 +37,8 @@ export const rollLines = (
   look: Look,
 ): string[] => {
   const who = whoText(standing, question);
-  const what = questionWords(question);
-  const title = `${who}${ofBatch(question)}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+  const what = oneLine(questionWords(question));
+  const title = `${who}${ofBatch(standing, question)}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
   return [
     ...titleLines(`${title}${inBrackets([question.rule])}`, look),
     ...(faces === null ? [] : faceLines(faces, question.step, look)),
@@ -70,7 +75,7 @@ const ENTER = '(Enter)';
 export const decisionLines = (standing: Standing, deciding: Deciding, look: Look): string[] => {
   const { question, words } = deciding;
   const who = whoText(standing, question);
-  const title = `${who}${ofBatch(question)}: ${words.title}${inBrackets([question.rule])}`;
+  const title = `${who}${ofBatch(standing, question)}: ${words.title}${inBrackets([question.rule])}`;
   if (words.kind === 'die') return titleLines(`${title} ${oneDieText(deciding)}`, look);
   return [...titleLines(title, look), ...choiceLines(deciding, look)];
 };

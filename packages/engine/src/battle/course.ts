@@ -142,8 +142,9 @@ function placedEvents(play: Play, attack: AttackPlay, event: CourseEvent, byRule
   const own = event.own === true;
   const unit = isTargets(event) ? aim.target : attack.unit;
   const whose = { entry: out.entry, army: armyOf(play, unit), unit: nameOf(play, unit) };
+  const target = attack.aims.length > 1 && event.batch !== null ? { target: nameOf(play, aim.target) } : {};
   const suffered = event.step === 'damage' && event.die === null && event.packet === undefined;
-  out.events.push({ ...event, ...whose, ...(suffered ? { suffered } : {}) });
+  out.events.push({ ...event, ...whose, ...target, ...(suffered ? { suffered } : {}) });
   if (event.step !== 'model destroyed') return;
   const row = placed(play, unit).sheet.rows.findIndex(({ name }) => name === event.row);
   const stays = !own && aim.programme.activations[0]?.staying?.[aim.targetRows.indexOf(row)] === true;
@@ -160,7 +161,7 @@ function placedEvents(play: Play, attack: AttackPlay, event: CourseEvent, byRule
   const verdict = fate === 'fights' ? 'stands to fight' : 'stands';
   const rule = fate === 'fights' ? '05.04.05' : '05.04.04';
   const { lost: _, left: __, packet: ___, ...same } = event;
-  out.events.push({ ...same, ...whose, step: 'model stands', verdict, rule });
+  out.events.push({ ...same, ...whose, ...target, step: 'model stands', verdict, rule });
 }
 
 /** What the target's owner rolls, and what befalls its models. */

@@ -223,7 +223,7 @@ function explode(play: Play, present: TriggerPlay, out: Out): void {
   play.trigger = { ...present, rolled: true, measured, open, within: open.length === 0 ? measured : null };
   if (open.length === all.length) return;
   const names = near.map(({ unit, inches }) => `${nameOf(play, unit)} (${Number(inches.toFixed(2))}")`);
-  const verdict = `by where models stand ${names.join(', ') || 'nobody'} within ${reach}"`;
+  const verdict = `within ${reach}" by where models stand: ${names.join(', ') || 'nobody'}`;
   emit(play, trigger, { step: 'deadly demise', verdict, rule: '05.04.06' }, out);
 }
 

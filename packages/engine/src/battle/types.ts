@@ -177,6 +177,8 @@ export interface BattleEvent extends CourseEvent {
   /** Whose models or dice. */
   readonly army: Army;
   readonly unit: string;
+  /** Of a batch of an attack at several targets: the one that it attacks. */
+  readonly target?: string;
   /** Lineage: "3" is the fourth hit die, "3.1" its first extra hit. */
   readonly attack?: string;
   /** With it the model has suffered damage (05.04.03), even if all of it is ignored. */

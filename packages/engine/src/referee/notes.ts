@@ -7,6 +7,8 @@ export interface RefereeEvent extends CourseEvent {
   readonly entry?: number;
   readonly army?: 0 | 1;
   readonly unit?: string;
+  /** Of an attack at several targets: which of them. */
+  readonly target?: string;
   /** The model's number in its row, from 1. */
   readonly model?: number;
   /** Wounds that this model lost, and what it has left. */
@@ -27,6 +29,8 @@ export interface RefereeNote {
   /** Whose attacks they are, and which of their batches. */
   readonly attacker: string;
   readonly batch: number | null;
+  /** Of an attack at several targets: which of them. */
+  readonly target?: string;
   readonly step: string;
 }
 
@@ -69,7 +73,8 @@ const kindOf = ({ step, verdict, face, lost }: RefereeEvent): Passage['kind'] =>
   return CONSEQUENCES.has(step) || lost !== undefined ? 'loss' : 'other';
 };
 
-const sameBatch = (a: RefereeEvent, b: RefereeEvent): boolean => a.attacker === b.attacker && a.batch === b.batch;
+const sameBatch = (a: RefereeEvent, b: RefereeEvent): boolean =>
+  a.attacker === b.attacker && a.batch === b.batch && a.target === b.target;
 
 /** Whether an event goes on with the sentence that stands. */
 const goesOn = ({ kind, events }: Passage, event: RefereeEvent): boolean => {
@@ -129,7 +134,7 @@ export const refereeNotes = (events: readonly RefereeEvent[]): readonly RefereeN
     const isSave = kind === 'save' || kind === 'held';
     // The first die that is read is the lowest of its pool; dice of earlier entries belong to the same pool.
     if (!isSave && ['hit', 'wound', 'penetration', 'attacks'].includes(plainStep(first.step))) inPool = 0;
-    if (before !== null && before.batch !== first.batch) inPool = 0;
+    if (before !== null && !sameBatch(before, first)) inPool = 0;
     const text = passageText(kind, own, inPool);
     if (isSave) inPool += own.length;
     before = first;
@@ -139,6 +144,7 @@ export const refereeNotes = (events: readonly RefereeEvent[]): readonly RefereeN
       entry: first.entry ?? null,
       attacker: first.attacker,
       batch: first.batch,
+      ...(first.target === undefined ? {} : { target: first.target }),
       step: first.step,
     };
   });
@@ -161,17 +167,21 @@ const noteLine = ({ rules, text }: RefereeNote): string => (rules.length === 0 ?
 /** The notes as plain text, with a heading for each batch of attacks. */
 export const refereeText = (events: readonly RefereeEvent[]): string => notesText(refereeNotes(events));
 
-/** Where a note belongs: what a player decides goes with what stands before it. */
-const headingOf = ({ batch, attacker, step }: RefereeNote, before: string): string => {
+/**
+ * The heading that a note stands under: what a player decides goes with what stands before it.
+ * @param before the heading of the note before it; empty: there is none
+ */
+export const noteHeading = ({ batch, attacker, target, step }: RefereeNote, before: string): string => {
   if (step === 'decision' && before !== '') return before;
-  return batch === null ? attacker : `${attacker}, batch ${batch + 1}`;
+  const at = target === undefined ? '' : ` at ${target}`;
+  return batch === null ? attacker : `${attacker}${at}, batch ${batch + 1}`;
 };
 
 export const notesText = (notes: readonly RefereeNote[]): string => {
   const lines: string[] = [];
   let heading = '';
   for (const note of notes) {
-    const next = headingOf(note, heading);
+    const next = noteHeading(note, heading);
     if (next !== heading) {
       if (lines.length > 0) lines.push('');
       if (next !== '') lines.push(next);

@@ -37,11 +37,19 @@ export const stepName = (step: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+interface Rolling {
+  readonly step: string;
+  readonly dice: number;
+  /** Who suffers what is rolled, where several do. */
+  readonly target?: string;
+}
+
 /** What is to be rolled: `Roll 5 dice to hit`; a second roll says `again`. */
-export const questionWords = ({ step, dice: count }: { readonly step: string; readonly dice: number }): string => {
+export const questionWords = ({ step, dice: count, target }: Rolling): string => {
   const first = step.replace(RE_ROLL, '');
   const purpose = PURPOSES[first] ?? `for ${stepName(first).toLowerCase()}`;
-  return `Roll ${dice(count)} ${RE_ROLL.test(step) ? 'again ' : ''}${purpose}`;
+  const on = target === undefined ? '' : ` on ${target}`;
+  return `Roll ${dice(count)} ${RE_ROLL.test(step) ? 'again ' : ''}${purpose}${on}`;
 };
 
 /** A sign as it is printed on a datasheet. */
