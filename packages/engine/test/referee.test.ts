@@ -16,6 +16,7 @@ import {
   refereeText,
   stepName,
 } from '../src/referee.js';
+import { standingOf } from './battle/support.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

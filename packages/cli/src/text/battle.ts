@@ -1,4 +1,4 @@
-import type { AttackOdds, Battle, Destroyed, Standing, UnitOdds, UnitStanding } from '@fusillade/engine/battle';
+import type { AttackOdds, Destroyed, Standing, UnitOdds, UnitStanding } from '@fusillade/engine/battle';
 import type { RefereeNote } from '@fusillade/engine/referee';
 import { atLeast, meanText, percent } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
@@ -29,7 +29,7 @@ export const nowLines = (unit: UnitStanding, look: Look): string[] =>
   hung('  ', `${oneLine(unit.name)} now: ${unitText(unit)}`, look);
 
 /** 05.04.04: what is neither an attack nor a player's rule counts for nobody. */
-const byText = ({ by }: Destroyed, { armies }: Battle): string => {
+const byText = ({ by }: Destroyed, { armies }: Standing): string => {
   if (by.kind === 'attack') return oneLine(by.unit);
   return by.kind === 'rule' ? `rule ${by.rule} of ${oneLine(armies[by.army])}` : `rule ${by.rule}, counts for nobody`;
 };
@@ -45,7 +45,7 @@ export const stateLines = (standing: Standing, look: Look): string[] => {
     for (const unit of units.filter((each) => each.army === army)) {
       const last = destroyed.find((each) => each.unit === unit.name && each.lastOfUnit);
       const models = unit.models.length === 0 ? 'no models listed' : unitText(unit);
-      const end = last === undefined ? '' : ` · the last one by ${byText(last, battle)}`;
+      const end = last === undefined ? '' : ` · the last one by ${byText(last, standing)}`;
       const attacked = unit.hasAttacked ? ' · has attacked' : '';
       lines.push(...hung('  ', `${oneLine(unit.name)}: ${models}${end}${attacked}`, look));
     }
