@@ -5,7 +5,7 @@ import { LIMITS } from './scenario/limits.js';
 import { COMMAND_REROLLS, MOVEMENTS, PHASES, REROLL_POLICIES, SHOOTING_TYPES } from './scenario/types.js';
 import { classicShape } from './schema-classic.js';
 
-export { readScenario, validateScenario } from './scenario/read.js';
+export { readScenario, validateScenario } from './read.js';
 
 const optional = z.exactOptional;
 const described = <T extends z.ZodMiniType>(description: string, schema: T): T =>

@@ -32,6 +32,7 @@ const ENTRIES = new Set([
   'battlefield.ts',
   'first.ts',
   'index.ts',
+  'read.ts',
   'referee.ts',
   'schema-classic.ts',
   'schema.ts',

@@ -95,4 +95,17 @@ describe('readScenario', () => {
   it('reads text', () => {
     expect(readScenario(JSON.stringify(goodScenario()))).toEqual(validateScenario(goodScenario()));
   });
+
+  it('reads the ruleset that the scenario names', () => {
+    const classic = {
+      version: 1,
+      ruleset: 'classic',
+      attackers: [{ name: 'Red', models: 1, WS: 4, S: 4, A: 1 }],
+      target: { name: 'Blue', models: [{ name: 'Trooper', WS: 4, T: 4, W: 1, Sv: null }] },
+    };
+    const read = readScenario(JSON.stringify(classic));
+    expect(read.ok && read.value.ruleset).toBe('classic');
+    const spoilt = readScenario(JSON.stringify({ ...classic, attackers: [{ name: 'Red', models: 1, S: 4, A: 1 }] }));
+    expect(spoilt.ok ? [] : spoilt.issues.map(({ path }) => path)).toEqual(['attackers[0].WS']);
+  });
 });

@@ -31,6 +31,8 @@ const exampleOf = (title: string): ClassicScenarioInput => {
   return found.setup;
 };
 
+const words = rulesets['classic']?.words ?? [];
+
 const CLASH = exampleOf('Both sides strike');
 const HULL = exampleOf('Fists at a hull');
 
@@ -83,7 +85,6 @@ describe('the ruleset classic', () => {
   });
 
   it('offers its own words, values in their brackets too', () => {
-    const words = rulesets['classic']?.words ?? [];
     const texts = (typed: string) => wordSuggestions(words, 'attacker', 'ability', typed).map(({ text }) => text);
     expect(texts('shr')).toContain('Shred');
     expect(texts('rending 5')[0]).toBe('Rending (5+)');
@@ -122,7 +123,7 @@ describe('the ruleset classic', () => {
   });
 
   it('is turned around where both sides are written down, and back again', () => {
-    const turned = swappedClassic(CLASH);
+    const turned = swappedClassic(CLASH, words);
     if (!turned.ok) throw new Error(turned.why);
     expect(turned.scenario.attackers[0]).toMatchObject({ name: 'Oath Breakers', models: 5, A: 1, uses: 'Long knife' });
     expect(turned.scenario.target.strikesBack).toMatchObject({ charged: true, uses: 'Toothed blade' });
@@ -130,7 +131,32 @@ describe('the ruleset classic', () => {
     const [one, other] = [answerTo(CLASH), answerTo(turned.scenario)];
     expect(other.back?.lost.mean).toBeCloseTo(one.report.modelsDestroyed.mean, 12);
     expect(other.report.modelsDestroyed.mean).toBeCloseTo(one.back?.lost.mean ?? Number.NaN, 12);
-    expect(swappedClassic(EXAMPLE)).toMatchObject({ ok: false });
+    expect(swappedClassic(EXAMPLE, words)).toMatchObject({ ok: false });
+  });
+
+  it('turns around what protects each side, and what it has lost', () => {
+    const [attacker] = CLASH.attackers;
+    const [row] = CLASH.target.models;
+    if (attacker === undefined || row === undefined) throw new Error('nobody fights');
+    const both: ClassicScenarioInput = {
+      ...CLASH,
+      attackers: [
+        {
+          ...attacker,
+          W: 2,
+          woundsLost: 1,
+          effects: ['+1 to wound', '-1 to be hit', 'Feel No Pain (5+)', 'Eternal Warrior'],
+        },
+      ],
+      target: { ...CLASH.target, effects: ['-1 to hit', 'Adamantium Will'], models: [{ ...row, effects: ['Parry'] }] },
+    };
+    const turned = swappedClassic(both, words);
+    if (!turned.ok) throw new Error(turned.why);
+    expect(turned.scenario.target.effects).toEqual(['-1 to be hit', 'Feel No Pain (5+)', 'Eternal Warrior']);
+    expect(turned.scenario.attackers[0]?.effects).toEqual(['-1 to be hit', 'Adamantium Will', 'Parry']);
+    const [one, other] = [answerTo(both), answerTo(turned.scenario)];
+    expect(other.back?.lost.mean).toBeCloseTo(one.report.modelsDestroyed.mean, 12);
+    expect(other.report.modelsDestroyed.mean).toBeCloseTo(one.back?.lost.mean ?? Number.NaN, 12);
   });
 
   it('tries each single change once', () => {

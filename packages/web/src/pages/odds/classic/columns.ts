@@ -52,6 +52,8 @@ export const SHOOTS: readonly Column[] = [
   column('BS', 'number'),
 ];
 
+const LOST = column('woundsLost', 'number', { label: 'lost', aloud: 'Wounds lost', placeholder: '0' });
+
 /** A unit that can be wounded while it attacks. */
 export const OWN_BODY: readonly Column[] = [
   column('T', 'number', { placeholder: '–' }),
@@ -59,6 +61,7 @@ export const OWN_BODY: readonly Column[] = [
   column('Sv', 'save', { placeholder: '–' }),
   column('InSv', 'ward', { placeholder: '–' }),
   column('FNP', 'ward', { placeholder: '–' }),
+  LOST,
 ];
 
 const WS = column('WS', 'number', { placeholder: '–' });
@@ -66,7 +69,6 @@ const SAVES: readonly Column[] = [
   column('InSv', 'ward', { placeholder: '–' }),
   column('cover', 'ward', { placeholder: '–' }),
 ];
-const LOST = column('woundsLost', 'number', { label: 'lost', aloud: 'Wounds lost', placeholder: '0' });
 
 /** Cover counts in shooting only (12.2). */
 const savesIn = (shooting: boolean): readonly Column[] => (shooting ? SAVES : SAVES.slice(0, 1));
@@ -98,3 +100,6 @@ export const CARRIED: readonly Column[] = [
   column('S', STRENGTH, { placeholder: 'User' }),
   column('AP', AP, { placeholder: '–' }),
 ];
+
+/** Models under a blast where it hits. */
+export const COVERS = column('covers', 'number', { aloud: 'Models under the blast', placeholder: '1' });

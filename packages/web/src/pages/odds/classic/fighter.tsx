@@ -4,7 +4,7 @@ import { Abilities } from '../effects.js';
 import { focusAt, idOf, Messages, Name } from '../field.js';
 import { change, edit, setup } from '../state.js';
 import { at, insert, listAt, move, type Path, update } from '../update.js';
-import { CARRIED, OWN_BODY, SHOOTS, STRIKES, STRIKES_BACK } from './columns.js';
+import { CARRIED, COVERS, OWN_BODY, SHOOTS, STRIKES, STRIKES_BACK } from './columns.js';
 import { newWeapon } from './defaults.js';
 import { Columns, FlagAt, isShooting, isStruckBack, nameAt } from './fields.js';
 import { removeCarried, renameCarried } from './names.js';
@@ -96,6 +96,11 @@ interface CarriedProps {
   readonly count: number;
 }
 
+/** What covers several models, or says that it does. */
+const isBlast = (path: Path): boolean =>
+  at(setup.value, `${path}.covers`) !== undefined ||
+  listAt(setup.value, `${path}.rules`).some((word) => /^\s*(large )?blast\s*$/i.test(String(word)));
+
 /** A weapon as its profile's line. */
 const Carried = ({ unit, index, count }: CarriedProps) => {
   const list = `${unit}.carries`;
@@ -126,7 +131,7 @@ const Carried = ({ unit, index, count }: CarriedProps) => {
             placeholder="weapon"
             onCommit={(text) => change(renameCarried(setup.value, unit, index, text))}
           />
-          <Columns path={path} of={name} columns={CARRIED} />
+          <Columns path={path} of={name} columns={isBlast(path) ? [...CARRIED, COVERS] : CARRIED} />
         </div>
         <Messages within={path} />
       </div>
