@@ -107,8 +107,8 @@ const begin = async (file: string | undefined, flags: PlayFlags, io: Io): Promis
   } catch (error) {
     if (!(error instanceof BattleFile) || file === undefined) throw error;
     refuseSetup(flags);
-    const standing = battleOfText(error.text, file);
-    return { beginning: goingOn(standing), ...writable(file) };
+    const { standing, isDocument } = battleOfText(error.text, file);
+    return { beginning: goingOn(standing), ...(isDocument ? {} : writable(file)) };
   }
 };
 
@@ -141,11 +141,12 @@ const goingOn = (standing: Standing): Beginning => ({ standing, planned: [], pla
 const writable = (file: string): { readonly from?: string } => (file === '-' ? {} : { from: file });
 
 const resumed = async (name: string, file: string | undefined, flags: PlayFlags, io: Io): Promise<Begun> => {
-  const standing = battleOfText(await readInput(name, io), name);
+  const { standing, isDocument } = battleOfText(await readInput(name, io), name);
+  const place = isDocument ? {} : writable(name);
   const isAlone = file === undefined && flags.attack === undefined && flags.target === undefined && !namesUnits(flags);
   if (isAlone) {
     refuseSetup(flags);
-    return { beginning: goingOn(standing), ...writable(name) };
+    return { beginning: goingOn(standing), ...place };
   }
   const setup = await setupOf(file, flags, io);
   const beginning = await namingFlags(flags, beginningOf(setup, flags));
@@ -158,7 +159,7 @@ const resumed = async (name: string, file: string | undefined, flags: PlayFlags,
       suggestion,
     );
   }
-  return { ...ofSetup(setup, { ...beginning, standing }), ...writable(name) };
+  return { ...ofSetup(setup, { ...beginning, standing }), ...place };
 };
 
 /** A battle that was played is not lost because another begins. */

@@ -32,15 +32,23 @@ export const battleOfSetup = ({ scenario, input }: Setup, commandRerolls: readon
   };
 };
 
-/** A battle from a file. */
-export const battleOfText = (text: string, file: string): Standing => {
+/**
+ * A battle from a file: alone, as `save` writes it, or with what it comes to, as `play --json` prints it. The latter is
+ * not written over: it is more than a battle.
+ */
+export const battleOfText = (
+  text: string,
+  file: string,
+): { readonly standing: Standing; readonly isDocument: boolean } => {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\ufeff/u, ''));
   } catch {
     throw refuse('json', file, 'is not JSON', 'name a file that "save" or --save wrote');
   }
-  return standingOf(value);
+  if (typeof value === 'object' && value !== null && 'battle' in value)
+    return { standing: standingOf(value.battle), isDocument: true };
+  return { standing: standingOf(value), isDocument: false };
 };
 
 const standingOf = (battle: unknown): Standing => {

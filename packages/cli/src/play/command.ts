@@ -1,6 +1,7 @@
 /** What a line asks for that is no answer of its own. */
 export type Command =
-  | { readonly does: 'undo' | 'redo'; readonly count: number }
+  /** `count` null: no number that can be read. */
+  | { readonly does: 'undo' | 'redo'; readonly count: number | null }
   | { readonly does: 'edit'; readonly number: number | null; readonly answer: string | null }
   | { readonly does: 'log' | 'json' | 'state' | 'odds' | 'help' | 'quit' | 'roll' | 'rollAll' }
   | { readonly does: 'save'; readonly file: string }
@@ -36,8 +37,10 @@ export const commandOf = (line: string): Command => {
     case 'u':
     case 'redo': {
       const does = word.toLowerCase() === 'redo' ? 'redo' : 'undo';
-      const count = /^\d{1,4}$/u.test(rest) ? Number(rest) : 1;
-      return rest === '' || (/^\d{1,4}$/u.test(rest) && count > 0) ? { does, count } : { does: 'answer', text };
+      if (rest === '') return { does, count: 1 };
+      const count = /^\d{1,9}$/u.test(rest) && Number(rest) > 0 ? Number(rest) : null;
+      // A unit may be called "U 99", but none "undo it".
+      return count === null && word.toLowerCase() === 'u' ? { does: 'answer', text } : { does, count };
     }
     case 'edit': {
       const [, number, answer = ''] = /^(\d{1,4})(?:\s+(.*))?$/su.exec(rest) ?? [];

@@ -102,8 +102,12 @@ const rollAll = async (game: Game): Promise<void> => {
   }
 };
 
-const move = async (game: Game, how: 'undo' | 'redo', count: number): Promise<void> => {
+const move = async (game: Game, how: 'undo' | 'redo', count: number | null): Promise<void> => {
   const { table, keep } = game.setting;
+  if (count === null) {
+    game.refuse({ problem: `${how} takes a number of steps`, suggestion: `${how}, or ${how} 3` });
+    return;
+  }
   const done = how === 'undo' ? table.undo(count) : table.redo(count);
   if (done === 0) {
     game.quiet(how === 'undo' ? 'Nothing was done yet.' : 'Nothing was taken back.');

@@ -8,10 +8,11 @@ import { hung } from './hung.js';
 import { type Look, paint } from './style.js';
 import { wrap } from './width.js';
 
-/** `Attackers · Red`, or the name alone where army and unit share it. */
-const whoText = ({ armies }: Standing, { army, unit, part = unit }: BattleQuestion): string => {
+/** `North · Foxes`, or the name alone where it says whose it is: no army has two units, or the army is called so. */
+const whoText = ({ armies, units }: Standing, { army, unit, part = unit }: BattleQuestion): string => {
   const [side, name] = [oneLine(armies[army]), oneLine(part)];
-  return side === name ? name : `${side} · ${name}`;
+  const isDuel = ([0, 1] as const).every((each) => units.filter((other) => other.army === each).length < 2);
+  return isDuel || side === name ? name : `${side} · ${name}`;
 };
 
 export const inBrackets = (rules: readonly string[]): string => {

@@ -192,6 +192,15 @@ describe('what is kept', () => {
     expect(readdirSync(dirname(path('a.json'))).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
+  it('goes on from what play --json prints, which is not written over', async () => {
+    const straight = await book('', '2 4 6 4 3', '6 3 5 1');
+    const document = file('document.json', await book('', '2 4 6 4 3'));
+    const before = readFileSync(document, 'utf8');
+    for (const argv of [[document], ['--resume', document], [BOOK, '--resume', document]])
+      expect((await playedJson([...argv], script('6 3 5 1'))).battle).toEqual(straight.battle);
+    expect(readFileSync(document, 'utf8')).toBe(before);
+  });
+
   it('can be taken back after it was opened again', async () => {
     await playedJson([BOOK, ...NO_REROLLS, '--save', path('b.json')], script('', '2 4 6 4 3', '6 3 5 1'));
     await playedJson([path('b.json')], script('undo 2'));
