@@ -82,3 +82,22 @@ for (const { title } of EXAMPLES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 }
+
+test('without network a combat goes on where it was', async ({ page, context }) => {
+  await open(page, 'Both sides strike');
+  await roll(page, /^Roll 15.dice to hit$/, '2x6 13x1');
+  await expect(question(page)).toHaveText(/^Roll 2.dice to wound$/);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((key) => key.includes('precache'))))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await roll(page, /^Roll 2.dice to wound$/, '4 1');
+  await expect(question(page)).toHaveText(/^Roll 1.die to save$/);
+  await expect(page.locator('.odds-line .moving')).toHaveText([
+    /^Oath Breakers: to destroy /,
+    /^Vow Guard: to destroy /,
+  ]);
+  await context.setOffline(false);
+});

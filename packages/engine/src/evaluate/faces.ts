@@ -40,6 +40,8 @@ export type FaceCode =
   | 'attacker-wounds'
   /** D of the attack. */
   | 'damage'
+  /** It is so if no die of the roll is higher. */
+  | 'highest'
   /** The die may be rolled again; `n` 1: one such die of the roll. */
   | 're-roll';
 
@@ -248,8 +250,10 @@ function damageRows(course: Course, stage: DamageStage): readonly FaceRow[] {
     if (!isSpent(course, resource)) permissions.push({ code: 're-roll', n: 1, rule });
   }
   return counted(dice.sides, quantity.rule, (value) => {
-    const D = open === 1 ? [quantityValue(quantity, withDie(dice, standing, value))] : [];
-    return [...D.map((n) => ({ code: 'damage' as const, n, rule: quantity.rule })), ...permissions];
+    const isHighest = dice.highest === true && open > 1;
+    const D = open === 1 || isHighest ? [quantityValue(quantity, withDie(dice, standing, value))] : [];
+    const which: readonly FaceEffect[] = isHighest ? [{ code: 'highest', rule: quantity.rule }] : [];
+    return [...D.map((n) => ({ code: 'damage' as const, n, rule: quantity.rule })), ...which, ...permissions];
   });
 }
 

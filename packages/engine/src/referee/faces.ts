@@ -98,7 +98,9 @@ export const facesWords = (rows: readonly RefereeFace[], step: string): readonly
   for (const given of inOrder) {
     // biome-ignore lint/suspicious/noThenProperty: what follows a face
     const row = { ...given, then: given.then.filter((code) => !isForAll(rows, code)) };
-    const key = JSON.stringify([row.verdict, row.rule, row.then, row.pool, row.row]);
+    // What a die counts is no difference where it comes to the same.
+    const verdict = isCount(row) ? '' : row.verdict;
+    const key = JSON.stringify([verdict, row.rule, row.then, row.pool, row.row]);
     const last = found.at(-1);
     if (last?.key === key) last.faces.push(row.face);
     else found.push({ key, faces: [row.face], row });
@@ -109,30 +111,34 @@ export const facesWords = (rows: readonly RefereeFace[], step: string): readonly
   }));
 };
 
-const AGAIN = 're-roll';
+/** Told once where every face has them. */
+const TOLD_ONCE: ReadonlySet<string> = new Set(['re-roll', 'highest']);
+
+/** "counts 4" says nothing beside what it comes to. */
+const isCount = ({ verdict, then }: RefereeFace): boolean =>
+  verdict.startsWith('counts ') && then.some((code) => codeText(code) !== '');
 
 /** A permission that every face has tells no face from another. */
 const isForAll = (rows: readonly RefereeFace[], code: FaceCode): boolean => {
   const key = JSON.stringify(code);
-  return code.code === AGAIN && rows.every(({ then }) => then.some((other) => JSON.stringify(other) === key));
+  return TOLD_ONCE.has(code.code) && rows.every(({ then }) => then.some((other) => JSON.stringify(other) === key));
 };
 
 /** What may be done whatever the dice show, with its rules: `any die may be rolled again (24.38)`; mostly empty. */
 export const anyFaceWords = (rows: readonly RefereeFace[]): string => {
   const codes = (rows[0]?.then ?? []).filter((code) => isForAll(rows, code));
   return codes
-    .map(
-      ({ n, rule }) =>
-        `${n === undefined ? 'any die' : `${dice(n)} of the roll`} may be rolled again${rule ? ` (${rule})` : ''}`,
-    )
+    .map(({ code, n, rule }) => {
+      const cited = rule ? ` (${rule})` : '';
+      if (code === 'highest') return `only the highest die counts${cited}`;
+      return `${n === undefined ? 'any die' : `${dice(n)} of the roll`} may be rolled again${cited}`;
+    })
     .join(', ');
 };
 
 const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): FaceWords => {
   const effects = row.then.map(codeText).filter((text) => text !== '');
-  // "counts 4" says nothing beside what it comes to.
-  const isCount = row.verdict.startsWith('counts ') && effects.length > 0;
-  const verdict = isCount ? (effects.shift() as string) : verdictText(row.verdict, step);
+  const verdict = isCount(row) ? (effects.shift() as string) : verdictText(row.verdict, step);
   // A die that can do nothing but fail is rolled for nothing.
   const isHopeless = row.verdict === 'unsaved' && faces.length === 6;
   return {

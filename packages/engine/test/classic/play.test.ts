@@ -4,6 +4,7 @@ import { courseIn } from '../../src/battle/play.js';
 import { amend, battleOf, faces, lineage, luck, odds, replay, type Standing, usual } from '../../src/battle.js';
 import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
 import { waitingIn } from '../../src/evaluate/walk-combat.js';
+import { facesLine, questionWords } from '../../src/referee.js';
 import { ODD, places, spoiled } from '../battle/odd.js';
 import { extended, standingOf } from '../battle/support.js';
 import { any, type Counted, expectFair } from '../properties/fair.js';
@@ -389,5 +390,44 @@ describe('the attack that a die belongs to', () => {
       'save 5 = 1',
       'save 6 = 0',
     ]);
+  });
+});
+
+describe('the faces of a roll on the damage table', () => {
+  const words = (effects: readonly string[], rolls: readonly (readonly number[])[]): string => {
+    let standing = begun({
+      version: 1,
+      ruleset: 'classic',
+      attackers: [
+        {
+          name: 'Ember',
+          models: 1,
+          BS: 4,
+          carries: [{ name: 'Lance', type: 'heavy 1', range: 48, S: 9, AP: 2 }],
+          uses: 'Lance',
+          effects,
+        },
+      ],
+      target: {
+        name: 'Tide',
+        models: [{ name: 'Hauler', type: 'vehicle', armour: { front: 12, side: 11, rear: 10 } }],
+      },
+      situation: { phase: 'shooting' },
+      choices: { options: { damageTable: 'ed5' } },
+    });
+    for (const dice of rolls) standing = extended(standing, { dice });
+    const { question } = standing;
+    if (question === null || !('dice' in question)) throw new Error('no roll');
+    return `${questionWords(question)}: ${facesLine(faces(standing) ?? [], question.step)}`.replaceAll('\u00a0', ' ');
+  };
+
+  it('stand together where they do the same, whatever they count', () => {
+    expect(words([], [[6], [6]])).toBe('Roll 1 die for damage: 1–4 no damage (9.0) · 5+ D 1 (9.0)');
+  });
+
+  it('say of two dice that the higher one counts', () => {
+    expect(words(['Tank Hunters'], [[6], [6]])).toBe(
+      'Roll 2 dice for damage: 1–4 no damage (9.0) · 5+ D 1 (9.0) · only the highest die counts (9.0)',
+    );
   });
 });
