@@ -60,6 +60,7 @@ test('a combat is played roll by roll, both sides in their initiative steps', as
 for (const { title } of EXAMPLES) {
   test(`is played to its end with dice of the app: ${title}`, async ({ page }) => {
     test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, title);
     for (let step = 0; step < 80 && (await question(page).textContent()) !== 'All is done.'; step++) {
       const said = (await question(page).textContent()) ?? '';

@@ -4,7 +4,7 @@ import type {
   ClassicAttackerInput,
   ClassicRowInput,
   ClassicScenarioInput,
-  CourseReport,
+  ResolveReport,
 } from '../../src/index.js';
 import { check, compile, resolve } from '../../src/index.js';
 
@@ -37,7 +37,7 @@ const scenario = ({ attacker = {}, rules = [], rows = [GUARD, BRUTE], options = 
   choices: { options },
 });
 
-function course(parts: Parts, log: readonly Answer[]): CourseReport {
+function course(parts: Parts, log: readonly Answer[]): ResolveReport {
   const checked = check(scenario(parts));
   if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
   const compiled = compile(checked.value);

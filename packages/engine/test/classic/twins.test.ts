@@ -182,7 +182,7 @@ describe('a course with decisions asked', () => {
             if (!answered.ok) {
               // One die of several is named by its position.
               const [first] = 'options' in question ? question.options : [];
-              const again = answer(programme, cursor, { decision: question.decision, value: first });
+              const again = answer(programme, cursor, { ...given, value: first });
               if (!again.ok) throw new Error(answered.misfit.problem);
               cursor = again.cursor;
             } else cursor = answered.cursor;
