@@ -5,6 +5,7 @@ import { type Battle, replay, type Standing } from '@fusillade/engine/battle';
 import { battleNotes } from '@fusillade/engine/referee';
 import type { Page } from '@playwright/test';
 import { writeLink } from '../src/link/codec.js';
+import { blocksOf } from '../src/pages/table/log-blocks.js';
 import { expect } from './page.js';
 
 /** A scenario of the examples' folder. */
@@ -105,14 +106,15 @@ export const replayed = (battle: Battle): Standing => {
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replace(/\s+/gu, ' ').trim();
 
-/** The page's log says what the engine's does, newest roll first. */
+/** The page's log says what the engine's does, newest roll first; of one entry the newest batch. */
 export const expectLog = async (page: Page): Promise<Standing> => {
   const standing = replayed(await keptBattle(page));
   const notes = battleNotes(standing.battle.entries, standing.events);
-  const entries = [...new Set(notes.map(({ entry }) => entry))].reverse();
-  const told = entries.flatMap((entry) =>
-    notes.filter((note) => note.entry === entry).map(({ rules, text }) => plain(`${rules.join(', ')} ${text}`)),
+  const told = blocksOf(standing.battle.entries, notes).flatMap((block) =>
+    block.notes.map(({ rules, text }) => plain(`${rules.join(', ')} ${text}`)),
   );
+  const all = notes.map(({ rules, text }) => plain(`${rules.join(', ')} ${text}`));
+  expect(told.toSorted()).toEqual(all.toSorted());
   const shown = await page.locator('.notes-of > p:not(.by-app)').allTextContents();
   expect(shown.map(plain)).toEqual(told);
   return standing;

@@ -146,6 +146,9 @@ test('an earlier die is put right: what no longer fits goes, and comes back by u
   await expect(question(page)).toHaveText('Roll 2 dice to save');
   await page.getByRole('button', { name: 'Put the hit roll right' }).click();
   const sheet = page.getByRole('dialog', { name: 'Put a roll right' });
+  await expect(sheet).toContainText('Ember Guard: Roll 4 dice to hit. It was rolled 5 3 2 4.');
+  await expect(sheet.getByRole('button', { name: '1, fails' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '6, critical hit: 1 extra hit' })).toBeVisible();
   await sheet.getByLabel('Dice, as they fell').fill('5 1 2 4');
   await sheet.getByRole('button', { name: 'Change it' }).click();
   await expect(sheet).toBeHidden();
@@ -263,6 +266,10 @@ test('a Command Re-roll says which dice failed, what is needed, and that the odd
   await expect(page.locator('.odds-line .moving')).toContainText('if it is kept');
   await expect(page.locator('.odds-line .moving')).not.toContainText(/certain|never/);
   await expect(page.getByRole('button', { name: 'Keep every roll of this phase (Ember Guard)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Roll again: Die 3, a 2: fails' }).click();
+  await page.getByRole('button', { name: 'Roll the 2 again' }).click();
+  await expect(question(page)).toHaveText('Roll 1 die again to hit');
+  await expect(page.locator('.fates')).toContainText('Again: die 3 (a 2)');
 });
 
 test('a roll that is typed while the one before is looked at waits in the next field; one that is given twice counts once', async ({

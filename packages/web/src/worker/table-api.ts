@@ -21,6 +21,8 @@ export interface TableApi {
   amend(battle: Battle, index: number, entry: BattleEntry): Promise<Amended | Refusal>;
   /** What an attack would come to if it were declared now; nothing is played. */
   foresee(battle: Battle, attack: AttackDeclaration): Promise<Foreseen | Refusal>;
+  /** Which roll the dice at one place answered; null: it is none. */
+  askedAt(battle: Battle, index: number): Promise<AskedFor | null>;
   /** How the last answer moved the odds. Takes longer than the others. */
   moved(battle: Battle): Promise<Moved>;
 }
@@ -73,6 +75,15 @@ export interface Foreseen {
   /** Whether it would be over at once, without a roll or a decision. */
   readonly isIdle: boolean;
   readonly notes: Standing['notes'];
+}
+
+export interface AskedFor {
+  /** Who rolled. */
+  readonly unit: string;
+  readonly step: string;
+  readonly dice: number;
+  /** What each face did. */
+  readonly faces: readonly RefereeFace[] | null;
 }
 
 export interface Moved {

@@ -1,4 +1,13 @@
-import { amend, type BattleEntry, battleOf, type Luck, luck, odds, type Standing } from '@fusillade/engine/battle';
+import {
+  amend,
+  type BattleEntry,
+  battleOf,
+  faces,
+  type Luck,
+  luck,
+  odds,
+  type Standing,
+} from '@fusillade/engine/battle';
 import { oddsCondition } from '@fusillade/engine/referee';
 import { serve } from './post.js';
 import { replayer } from './replayed.js';
@@ -37,6 +46,14 @@ const api: TableApi = {
     return { ok: true, isIdle: question === null && !events.some(({ entry }) => entry >= before), notes };
   },
   amend: async (battle, index, entry) => amend(battle, index, entry),
+  askedAt: async (battle, index) => {
+    const found = replayed(battle);
+    const standing = found.ok ? (found.before?.(battle.entries.length - index) ?? null) : null;
+    const question = standing?.question ?? null;
+    if (standing === null || question === null || !('dice' in question)) return null;
+    const { unit, step, dice } = question;
+    return { unit, step, dice, faces: faces(standing) };
+  },
   moved: async (battle) => {
     const found = replayed(battle);
     if (!found.ok) return { before: null, after: null, attack: null, luck: null, condition: null };

@@ -3,6 +3,7 @@ import { anyFaceWords, decisionWords, type FaceWords, facesWords, questionWords 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { View } from '../../worker/table-api.js';
+import { againWords } from './again.js';
 import { armyName } from './army-name.js';
 import { Decision } from './decision.js';
 import { Keys } from './keys.js';
@@ -89,6 +90,7 @@ const DiceQuestion = ({
   // What single dice come to stands on their keys.
   const fates = words.filter(({ tone }) => tone !== 'plain');
   const any = view.faces === null ? '' : anyFaceWords(view.faces);
+  const again = question.step.endsWith(' re-roll') ? againWords(view.battle.entries) : '';
   return (
     <>
       <div class="question-head">
@@ -96,6 +98,7 @@ const DiceQuestion = ({
         <p class="fates">
           <Fates fates={fates} rule={question.rule} />
           {any !== '' && <span class="soft">{any}</span>}
+          {again !== '' && <span class="soft">Again: {again}</span>}
         </p>
       </div>
       <div class="answer">

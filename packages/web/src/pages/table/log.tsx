@@ -1,42 +1,19 @@
 import type { BattleEntry } from '@fusillade/engine/battle';
-import { battleNotes, battleText, type RefereeNote, stepName } from '@fusillade/engine/referee';
+import { battleNotes, battleText, stepName } from '@fusillade/engine/referee';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Menu } from '../../parts/menu.js';
 import { download, fileName } from '../../shell/download.js';
 import type { View } from '../../worker/table-api.js';
-import { Keys } from './keys.js';
-import { amendAt, kept, said, trouble } from './state.js';
-
-type Dice = Extract<BattleEntry, { dice: readonly number[] }>;
-
-const isDice = (entry: BattleEntry | undefined): entry is Dice => entry !== undefined && 'dice' in entry;
-
-/** The notes of one entry, newest entry first. */
-const byEntry = (notes: readonly RefereeNote[]): readonly (readonly RefereeNote[])[] => {
-  const found: RefereeNote[][] = [];
-  for (const note of notes) {
-    const last = found.at(-1);
-    if (last !== undefined && last[0]?.entry === note.entry) last.push(note);
-    else found.push([note]);
-  }
-  return found.reverse();
-};
+import { Amend, isDice } from './amend.js';
+import { blocksOf, rolledStep } from './log-blocks.js';
+import { kept, said, trouble } from './state.js';
 
 /** The roll that an entry tells: its own, or the one that its decision is about. */
 const rollAt = (entries: readonly BattleEntry[], index: number): number | null => {
   let at = index;
   while (at > 0 && 'decision' in (entries[at] as BattleEntry)) at -= 1;
   return isDice(entries[at]) ? at : null;
-};
-
-/** What stands beside a roll and is none. */
-const NO_ROLL: ReadonlySet<string> = new Set(['decision', 'initiative step', 'attacks']);
-
-/** What was rolled: `hit`. */
-const rolledStep = (notes: readonly RefereeNote[]): string => {
-  const rolls = notes.filter(({ step }) => step !== 'decision');
-  return stepName((rolls.find(({ step }) => !NO_ROLL.has(step)) ?? rolls[0])?.step ?? '').toLowerCase();
 };
 
 const SHOWN_AT_ONCE = 40;
@@ -47,7 +24,7 @@ export const Log = ({ view }: { readonly view: View }) => {
   const isWhole = useSignal(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const { entries } = view.battle;
-  const all = byEntry(battleNotes(entries, view.events));
+  const all = blocksOf(entries, battleNotes(entries, view.events));
   const shown = isWhole.value ? all : all.slice(0, SHOWN_AT_ONCE);
   const edit = (entry: number): void => {
     editing.value = entry;
@@ -57,7 +34,9 @@ export const Log = ({ view }: { readonly view: View }) => {
   return (
     <section class="log" aria-labelledby="log-title">
       <div class="log-head">
-        <h2 id="log-title">What happened</h2>
+        <h2 id="log-title">
+          What happened <small>newest first</small>
+        </h2>
         <Menu
           text="Take along"
           actions={[
@@ -69,24 +48,27 @@ export const Log = ({ view }: { readonly view: View }) => {
       </div>
       {all.length === 0 && <p class="quiet">Nothing yet.</p>}
       <ol class="notes-list">
-        {shown.map((notes) => {
-          const index = notes[0]?.entry ?? 0;
-          const roll = rollAt(entries, index);
+        {shown.map((block, at) => {
+          const { entry: index, heading, notes, isRoll } = block;
+          const roll = isRoll ? rollAt(entries, index) : null;
           const entry = roll === null ? undefined : entries[roll];
-          // A decision that tells no roll has its roll told elsewhere.
-          const mends = roll !== null && notes.some(({ step }) => step !== 'decision');
           return (
-            <li key={index}>
+            <li key={`${index} ${heading}`}>
+              {heading !== '' && heading !== shown[at - 1]?.heading && <h3>{heading}</h3>}
               <div class="notes-of">
                 {notes.map((note, place) => (
                   <p key={place} class={note.step === 'declaration' ? 'declared' : ''}>
                     {note.rules.length > 0 && <span class="rule">{note.rules.join(', ')}</span>} {note.text}
                   </p>
                 ))}
-                {mends && isDice(entry) && entry.by === 'app' && <RolledByApp seed={entry.seed} />}
+                {isDice(entry) && entry.by === 'app' && <RolledByApp seed={entry.seed} />}
               </div>
-              {mends && (
-                <button type="button" aria-label={`Put the ${rolledStep(notes)} roll right`} onClick={() => edit(roll)}>
+              {roll !== null && (
+                <button
+                  type="button"
+                  aria-label={`Put the ${stepName(rolledStep(block)).toLowerCase()} roll right`}
+                  onClick={() => edit(roll)}
+                >
                   ✎
                 </button>
               )}
@@ -115,8 +97,8 @@ export const Log = ({ view }: { readonly view: View }) => {
         </form>
         {editing.value !== null && (
           <Amend
+            battle={view.battle}
             index={editing.value}
-            entry={entries[editing.value]}
             later={entries.length - editing.value - 1}
             onDone={() => dialog.current?.close()}
           />
@@ -133,40 +115,6 @@ const RolledByApp = ({ seed }: { readonly seed: number | undefined }) => (
 );
 
 const json = ({ battle }: View): string => `${JSON.stringify(battle, null, 1)}\n`;
-
-const Amend = ({
-  index,
-  entry,
-  later,
-  onDone,
-}: {
-  readonly index: number;
-  readonly entry: BattleEntry | undefined;
-  /** How many entries follow. */
-  readonly later: number;
-  readonly onDone: () => void;
-}) => {
-  if (!isDice(entry)) return null;
-  const change = async (dice: readonly number[]): Promise<boolean> => {
-    const isDone = await amendAt(index, { dice });
-    if (isDone) onDone();
-    return isDone;
-  };
-  return (
-    <>
-      <p>
-        It was rolled {entry.dice.join(' ')}.{' '}
-        {later === 0
-          ? 'Nothing was played after it.'
-          : `${later === 1 ? 'One entry' : `${later} entries`} after it: those that no longer fit go, and Undo brings them back.`}
-      </p>
-      <Keys need={entry.dice.length} words={[]} first={entry.dice} done="Change it" onDone={change} />
-      <p class="trouble" role="alert">
-        {trouble.value}
-      </p>
-    </>
-  );
-};
 
 const copy = async (text: string, what: string): Promise<void> => {
   try {
