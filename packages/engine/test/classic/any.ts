@@ -46,13 +46,16 @@ const EFFECTS = [
 ];
 
 const weapon = (melee: boolean): fc.Arbitrary<ClassicWeaponInput> =>
-  fc.record({
-    name: fc.constant(melee ? 'Blade' : 'Gun'),
-    type: melee ? fc.constant('melee') : pick('assault 1', 'rapid fire 1', 'heavy 2', 'pistol'),
-    S: melee ? pick<number | string>('User', '+1', 'x2', 3) : pick<number | string>(2, 4, 6, 8),
-    AP: pick<number | null>(null, 1, 2, 4, 5),
-    rules: some(...(melee ? MELEE : GUNS), ...ED7),
-  });
+  fc
+    .record({
+      name: fc.constant(melee ? 'Blade' : 'Gun'),
+      type: melee ? fc.constant('melee') : pick('assault 1', 'rapid fire 1', 'heavy 2', 'pistol'),
+      S: melee ? pick<number | string>('User', '+1', 'x2', 3) : pick<number | string>(2, 4, 6, 8),
+      AP: pick<number | null>(null, 1, 2, 4, 5),
+      rules: some(...(melee ? MELEE : GUNS), ...ED7),
+    })
+    // Of a blast it is said how many are under it, mostly.
+    .map((made) => (made.rules.includes('Blast') && made.AP !== null ? { ...made, covers: 2 } : made));
 
 /** Rules that cannot be counted together are refused: those scenarios are of no use here. */
 const isCounted = (input: ClassicScenarioInput): boolean => {
