@@ -2,6 +2,7 @@ import { countLaw } from '../chance/attack-law.js';
 import { certain } from '../chance/pmf.js';
 import type { Batch, Machine, Programme, TargetState } from '../sequence/machine.js';
 import type { FieldLaws } from './exact.js';
+import type { Follower } from './exact-batches.js';
 import { type CountDist, type Counting, LawCounting, MeanCounting, massOf } from './exact-count.js';
 import { attackLaw } from './exact-gather.js';
 import type { WoundLaw } from './exact-one-track.js';
@@ -18,10 +19,28 @@ export const INFLICT_FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'da
 /** What the dice of A come to belongs to the batch: it is the same in every run. */
 const attackLaws = new WeakMap<Batch, Attacks>();
 
+/** One batch from its beginning. */
+export function gathered<Weight>(run: Follower<Weight>, index: number, batch: Batch, from: Dist<Weight>): Dist<Weight> {
+  const oneByOne = batch.strength !== null;
+  const after: Dist<Weight> = new Map();
+  for (const [node, weight] of from) {
+    const permitted = batch.attacksAgain.some(({ resource }) => (node.spent & (1 << resource)) === 0);
+    if (!oneByOne && !permitted) {
+      const dice = attackLaws.get(batch) ?? attackLaw(batch);
+      attackLaws.set(batch, dice);
+      run.machine(index, batch, 0, node, weight, dice, after);
+      continue;
+    }
+    run.space.apart.gatherAndAttack(run, index, batch, node, weight, after);
+  }
+  return after;
+}
+
 /** The attacks of an activation, batch by batch: gathering, scoring, inflicting, and what each of these counts. */
-export class AttackRun {
+export class AttackRun implements Follower<number> {
   readonly programme: Programme;
   readonly space: Space;
+  readonly add = add;
   readonly records = new Records();
   /** Null unless the laws of all fields are wanted. */
   readonly laws: FieldLaws | null;
@@ -40,33 +59,14 @@ export class AttackRun {
     this.#perBatch = scoped(programme, 'batch');
   }
 
-  /** A target that meets a new batch: what is there once for each batch is there again. */
   again(node: Node): Node {
     return (node.spent & this.#perBatch) === 0 ? node : this.space.with(node, { spent: node.spent & ~this.#perBatch });
   }
 
-  /** One batch from its beginning. */
   batch(index: number, batch: Batch, from: Dist): Dist {
-    const oneByOne = batch.strength !== null;
-    const after: Dist = new Map();
-    for (const [node, p] of from) {
-      const permitted = batch.attacksAgain.some(({ resource }) => (node.spent & (1 << resource)) === 0);
-      if (!oneByOne && !permitted) {
-        this.machine(index, batch, 0, node, p, this.#attacks(batch), after);
-        continue;
-      }
-      this.space.apart.gatherAndAttack(this, index, batch, node, p, after);
-    }
-    return after;
+    return gathered(this, index, batch, from);
   }
 
-  #attacks(batch: Batch): Attacks {
-    const known = attackLaws.get(batch) ?? attackLaw(batch);
-    attackLaws.set(batch, known);
-    return known;
-  }
-
-  /** One machine with a law of its attack dice, from one node. */
   machine(index: number, batch: Batch, which: number, node: Node, p: number, dice: Attacks, after: Dist): void {
     const machine = which === 0 ? (batch.machines[0] as Machine) : this.programme.variant(batch, which, node.left);
     const record = this.records.of(index, batch, which);
@@ -78,7 +78,7 @@ export class AttackRun {
       this.mortal(place, node, p, attacks, after);
       return;
     }
-    const scored = this.#scored(machine, node.spent, dice);
+    const scored = this.scored(machine, node.spent, dice);
     for (const [field, law] of scored.counts) tally.addLaw(field, law, p);
     for (const { spent, self, law, p: share } of scored.wounds) {
       this.inflict(place, this.space.with(node, { spent, self: node.self + self }), law, p * share, after);
@@ -175,7 +175,7 @@ export class AttackRun {
   }
 
   /** One score for all nodes of a batch; `dice` is one object for each batch. */
-  #scored(machine: Machine, spent: number, dice: Attacks): Scored {
+  scored(machine: Machine, spent: number, dice: Attacks): Scored {
     const byDice = this.#scores.get(dice) ?? new Map<string, Scored>();
     this.#scores.set(dice, byDice);
     const key = `${machine.id},${spent}`;

@@ -118,7 +118,7 @@ class Resumed {
   #fallen(node: Node, ends: Dist): ReadonlyMap<string, Dist> {
     const { frozen, batch } = this.#cursor;
     if (batch === null) return new Map([[frozen, ends]]);
-    return fixedAfter(this.#run.programme, frozen, batch.batch, batch.machine < 0 ? node.left : batch.met, ends);
+    return fixedAfter(this.#run.attacks, frozen, batch.batch, batch.machine < 0 ? node.left : batch.met, ends);
   }
 
   #hazard(node: Node, stage: RollStage): Dist {

@@ -30,11 +30,11 @@ export interface Node {
   readonly destroyed: boolean;
 }
 
-/** Probability of each node. */
-export type Dist = Map<Node, number>;
+/** What goes along with each node: its probability, or the law of a count there. */
+export type Dist<Weight = number> = Map<Node, Weight>;
 
-export const add = (dist: Dist, node: Node, p: number): void => {
-  if (p > 0) dist.set(node, (dist.get(node) ?? 0) + p);
+export const add = (dist: Dist, node: Node, weight: number, p = 1): void => {
+  if (weight * p > 0) dist.set(node, (dist.get(node) ?? 0) + weight * p);
 };
 
 /** Thrown where a part of the evaluation is needed that was not handed in. */

@@ -1,9 +1,8 @@
 import type { Activation, Programme } from '../sequence/machine.js';
 import { stateKey } from '../target/state.js';
-import { chargeLaw } from './exact-activation.js';
 import type { Apart } from './exact-apart.js';
 import { AttackRun, INFLICT_FIELDS } from './exact-attacks.js';
-import { batchAfterBatch } from './exact-batches.js';
+import { attack } from './exact-batches.js';
 import type { CountDist } from './exact-count.js';
 import type { lawsOnTrack } from './exact-full.js';
 import { type BatchPlace, woundsLeft } from './exact-place.js';
@@ -96,27 +95,8 @@ export class ExactRun {
 
   /** One attacker from its charge to its hazard rolls. */
   activation(index: number, from: Dist): Dist {
-    const activation = this.programme.activations[index] as Activation;
-    const made = activation.charge ? chargeLaw(activation.charge) : 1;
     const still: Dist = new Map();
-    const groups = new Map<string, Dist>();
-    for (const [node, p] of from) {
-      const fresh = this.space.with(node, { spent: node.spent & ~this.#perActivation, self: 0 });
-      if (fresh.destroyed || made === 0) {
-        add(still, fresh, p);
-        continue;
-      }
-      add(still, fresh, p * (1 - made));
-      const frozen = this.programme.freeze(index, fresh.left);
-      const group = groups.get(frozen) ?? new Map();
-      groups.set(frozen, group);
-      add(group, fresh, p * made);
-    }
-    const attacked: Dist = new Map();
-    for (const [frozen, dist] of groups) {
-      batchAfterBatch(this.attacks, index, this.programme.entries(index, frozen), new Map([[frozen, dist]]), attacked);
-    }
-    return this.finish(index, attacked, still);
+    return this.finish(index, attack(this.attacks, index, this.#perActivation, from, still), still);
   }
 
   /** After the last batch: packets that waited, then hazard rolls (06.03) and what they do to the attacker. */
