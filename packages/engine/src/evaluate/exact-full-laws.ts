@@ -2,14 +2,15 @@ import type { Chain } from './exact-full-chain.js';
 import type { Grid, SaveLaws } from './exact-full-dice.js';
 
 /**
- * The law of a count of events along the track. A course is the chain of events, which knows nothing of the dice, and
- * the number of events at which it stops: failed saves until they are over, then one more for each packet.
+ * The law of a count of events along the track, with where it ends: row by row the states, the last is destruction. A
+ * course is the chain of events, which knows nothing of the dice, and the number of events at which it stops: failed
+ * saves until they are over, then one more for each packet.
  */
-export function countLaw(chain: Chain, laws: SaveLaws): Float64Array {
+export function countGrid(chain: Chain, laws: SaveLaws): Grid {
   return laws.runs === 1 ? alongOneRun(chain, laws) : alongRuns(chain, laws);
 }
 
-/** Multiplications that `countLaw` needs at most, roughly. */
+/** Multiplications that `countGrid` needs at most, roughly. */
 export function countWork(chain: Chain, { saves, packets, runs }: SaveLaws): number {
   const events = Math.min(saves + packets, chain.longest(0));
   const width = events * chain.most + 1;
@@ -21,25 +22,25 @@ export function countWork(chain: Chain, { saves, packets, runs }: SaveLaws): num
 }
 
 /** One threshold: the course stops at K + d events, whichever they are, or at destruction. */
-function alongOneRun(chain: Chain, laws: SaveLaws): Float64Array {
+function alongOneRun(chain: Chain, laws: SaveLaws): Grid {
   const events = laws.events(0);
   const most = Math.min(events.length - 1, chain.longest(0));
   const width = most * chain.most + 1;
   const at = new Float64Array((chain.size + 1) * width);
-  const law = new Float64Array(width);
+  const ends = new Float64Array(at.length);
   at[0] = 1;
   for (let n = 0; n < most; n++) {
     const [low, high] = [n * chain.least, n * chain.most];
-    for (let state = 0; state < chain.size; state++) addRow(law, at, state * width, low, high, events[n]!);
+    for (let state = 0; state < chain.size; state++) addRow(ends, at, state * width, low, high, events[n]!);
     // Here the end of the track holds those who met it just at event n.
-    addRow(law, at, chain.size * width, 0, high, sum(events, n));
+    addRow(ends, at, chain.size * width, 0, high, sum(events, n));
     at.fill(0, chain.size * width);
     chain.step(at, width, low, high, 0, chain.size);
   }
   for (let state = 0; state <= chain.size; state++) {
-    addRow(law, at, state * width, 0, width - 1, sum(events, most));
+    addRow(ends, at, state * width, 0, width - 1, sum(events, most));
   }
-  return law;
+  return { rows: chain.size + 1, width, at: ends };
 }
 
 /**
@@ -49,12 +50,12 @@ function alongOneRun(chain: Chain, laws: SaveLaws): Float64Array {
  * come, K + d - n events, is known at its gate. So there are states with a number of events to come that no threshold
  * touches any more, and Horner over that number plays them all at once.
  */
-function alongRuns(chain: Chain, laws: SaveLaws): Float64Array {
+function alongRuns(chain: Chain, laws: SaveLaws): Grid {
   const both = laws.saves + laws.packets;
   const most = Math.min(both, chain.longest(0));
   const width = most * chain.most + 1;
-  const law = new Float64Array(width);
-  const kept = untilLastRun(chain, laws.events(0), most, law);
+  const ends: Grid = { rows: chain.size + 1, width, at: new Float64Array((chain.size + 1) * width) };
+  const kept = untilLastRun(chain, laws.events(0), most, ends);
   const first = chain.gates[1]!;
   const last = chain.gates.at(-1)!;
   const longest = Math.min(both, chain.longest(first));
@@ -74,8 +75,8 @@ function alongRuns(chain: Chain, laws: SaveLaws): Float64Array {
     // A state that an event can still meet has counted at least one event less than there can be.
     if (events > 0) chain.step(at, width, 0, width - 1 - chain.most, first, chain.size);
   }
-  for (let state = first; state <= chain.size; state++) addRow(law, at, state * width, 0, width - 1, 1);
-  return law;
+  for (let state = first; state <= chain.size; state++) addRow(ends.at, at, state * width, 0, width - 1, 1);
+  return ends;
 }
 
 /** The states from the second run's gate to the last run's, after n events that all dice may bring. */
@@ -87,17 +88,16 @@ interface Kept {
   readonly rows: Float64Array;
 }
 
-/** Follows all courses to the last run's gate; adds those that end in the first run, by the law of their events. */
-function untilLastRun(chain: Chain, events: Float64Array, most: number, law: Float64Array): Kept[] {
+/** Follows all courses to the last run's gate; adds those that end in the first run to `ends`, by the law of their events. */
+function untilLastRun(chain: Chain, events: Float64Array, most: number, { width, at: ends }: Grid): Kept[] {
   const first = chain.gates[1]!;
   const last = chain.gates.at(-1)!;
-  const width = law.length;
   const at = new Float64Array((last + 1) * width);
   const kept: Kept[] = [];
   at[0] = 1;
   for (let n = 0; n <= most; n++) {
     const [low, high] = [n * chain.least, n * chain.most];
-    for (let state = 0; state < first; state++) addRow(law, at, state * width, low, high, events[n]!);
+    for (let state = 0; state < first; state++) addRow(ends, at, state * width, low, high, events[n]!);
     const rows = new Float64Array((last - first + 1) * (high - low + 1));
     for (let state = first; state <= last; state++) {
       rows.set(at.subarray(state * width + low, state * width + high + 1), (state - first) * (high - low + 1));
@@ -146,18 +146,19 @@ function together(grids: readonly Grid[], most: number): Grid {
 }
 
 /**
- * The law of the save dice not read and packets not applied when the unit is destroyed. A save die that destroys it as
- * event n is the n-th die read. Otherwise the packets meet what the failed saves have left, d to come.
+ * The law of the save dice not read and packets not applied when the unit is destroyed, as `countGrid`. A save die that
+ * destroys it as event n is the n-th die read. Otherwise the packets meet what the failed saves have left, d to come.
  */
-export function unusedLaw(chain: Chain, laws: SaveLaws): Float64Array {
+export function unusedGrid(chain: Chain, laws: SaveLaws): Grid {
   const { size } = chain;
   const left = laws.left();
-  const law = new Float64Array(left.width);
+  const { width } = left;
+  const ends = new Float64Array((size + 1) * width);
   const after: Float64Array[] = [];
   const at = new Float64Array(size + 1);
   at[0] = 1;
   for (let n = 0; n <= laws.saves; n++) {
-    addRow(law, left.at, n * left.width, 0, left.width - 1, at[size]!);
+    addLaw(ends, size * width, left.at.subarray(n * width, (n + 1) * width), at[size]!);
     at[size] = 0;
     after.push(at.slice());
     if (chain.step(at, 1, 0, 0, 0, size) === 0) break;
@@ -170,23 +171,28 @@ export function unusedLaw(chain: Chain, laws: SaveLaws): Float64Array {
   for (let packets = laws.packets; packets >= 0; packets--) {
     for (let n = 0; n < after.length; n++) {
       for (let state = 0; state < size; state++) {
-        const { width, at: chances } = over[state]!;
-        at[state]! += after[n]![state]! * chances[n * width + packets]!;
+        const { width: columns, at: chances } = over[state]!;
+        at[state]! += after[n]![state]! * chances[n * columns + packets]!;
       }
     }
     if (packets === 0) break;
     chain.step(at, 1, 0, 0, 0, size);
-    law[packets - 1]! += at[size]!;
+    ends[size * width + packets - 1]! += at[size]!;
     at[size] = 0;
   }
-  law[0]! += sum(at, 0);
-  return law;
+  for (let state = 0; state <= size; state++) ends[state * width]! += at[state]!;
+  return { rows: size + 1, width, at: ends };
 }
 
 /** Adds `weight` times counts `low` to `high` of the row that begins at `start`. */
-function addRow(law: Float64Array, at: Float64Array, start: number, low: number, high: number, weight: number): void {
+function addRow(ends: Float64Array, at: Float64Array, start: number, low: number, high: number, weight: number): void {
   if (weight === 0) return;
-  for (let c = low; c <= high; c++) law[c]! += weight * at[start + c]!;
+  for (let c = start + low; c <= start + high; c++) ends[c]! += weight * at[c]!;
+}
+
+function addLaw(ends: Float64Array, start: number, law: Float64Array, weight: number): void {
+  if (weight === 0) return;
+  for (let c = 0; c < law.length; c++) ends[start + c]! += weight * law[c]!;
 }
 
 /** The sum from `from` on, the smallest last entries first. */

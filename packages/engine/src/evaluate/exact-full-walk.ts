@@ -3,12 +3,15 @@ import type { Chain } from './exact-full-chain.js';
 import { binomials, failedOfAll, type Grid, SaveLaws } from './exact-full-dice.js';
 
 /** A track of which nothing is known about the order of its thresholds; packets may do other damage than attacks. */
-export interface Walk {
-  readonly tokens: TokenTable;
+export interface WalkTrack {
   readonly attacks: Chain;
   readonly packets: Chain;
   /** Chance that a save die fails, by state. */
   readonly fails: readonly number[];
+}
+
+export interface Walk extends WalkTrack {
+  readonly tokens: TokenTable;
 }
 
 /** Most events that can count, and the room for counts. */
@@ -24,26 +27,30 @@ const MOST_NUMBERS = 20_000_000;
 
 /** Multiplications that `walkedCount` needs at most, roughly; infinite where memory would not do. */
 export function walkWork(walk: Walk): number {
-  const saves = rowsOf(walk.tokens) - 1;
-  if ((saves + 1) * (walk.attacks.size + 1) * room(walk).width > MOST_NUMBERS) return Number.POSITIVE_INFINITY;
-  const pairs = saves + ((cutsOf(walk).length - 1) * saves ** 2) / 2 + walk.tokens.width * saves;
-  return pairs * (walk.attacks.ways() + walk.attacks.size) * room(walk).width;
+  return workOf(walk, rowsOf(walk.tokens) - 1, walk.tokens.width - 1, room(walk).width);
 }
 
-/** The law of a count: the dice by classes of faces, from the lowest; then the packets, by Horner over their number. */
-export function walkedCount(walk: Walk): Float64Array {
+function workOf(track: WalkTrack, saves: number, packets: number, width: number): number {
+  if ((saves + 1) * (track.attacks.size + 1) * width > MOST_NUMBERS) return Number.POSITIVE_INFINITY;
+  const pairs = saves + ((cutsOf(track).length - 1) * saves ** 2) / 2 + (packets + 1) * saves;
+  return pairs * (track.attacks.ways() + track.attacks.size) * width;
+}
+
+/**
+ * The law of a count, with where it ends, as `countGrid`: the dice by classes of faces, from the lowest; then the
+ * packets, by Horner over their number.
+ */
+export function walkedCount(walk: Walk): Grid {
   const { most, width } = room(walk);
   const { packets } = walk;
   const at = new Float64Array((packets.size + 1) * width);
-  const layers = walkSaves(walk, width, null);
+  const layers = walkSaves(walk, rowsOf(walk.tokens) - 1, width, null);
   const { width: columns, at: chances } = overLaw(walk);
   for (let d = columns - 1; d >= 0; d--) {
     for (let n = 0; n < layers.length; n++) addAll(at, layers[n]!, chances[n * columns + d]!);
     if (d > 0) packets.step(at, width, 0, width - 1 - most, 0, packets.size);
   }
-  const law = new Float64Array(width);
-  for (let i = 0; i < at.length; i++) law[i % width]! += at[i]!;
-  return law;
+  return { rows: packets.size + 1, width, at };
 }
 
 /** P(n dice that fail somewhere, d). */
@@ -52,7 +59,7 @@ function overLaw(walk: Walk): Grid {
 }
 
 /** Chances of a face below each threshold of the track, rising. */
-const cutsOf = ({ fails }: Walk): number[] => [...new Set(fails)].sort((a, b) => a - b);
+const cutsOf = ({ fails }: WalkTrack): number[] => [...new Set(fails)].sort((a, b) => a - b);
 
 /** What arrives at destruction with each die of a class, after `lower` dice of lower classes. */
 type Arrivals = (level: number, lower: number, arrived: Float64Array) => void;
@@ -62,12 +69,11 @@ type Arrivals = (level: number, lower: number, arrived: Float64Array) => void;
  * just under it are read last, and each meets whoever is up: it fails unless the model's threshold lies lower. With
  * `arrivals`, what is destroyed is told and left out.
  */
-function walkSaves(walk: Walk, width: number, arrivals: Arrivals | null): Float64Array[] {
-  const { attacks, fails, tokens } = walk;
-  const saves = rowsOf(tokens) - 1;
+function walkSaves(track: WalkTrack, saves: number, width: number, arrivals: Arrivals | null): Float64Array[] {
+  const { attacks, fails } = track;
   const length = (attacks.size + 1) * width;
   const end = attacks.size * width;
-  const cuts = cutsOf(walk);
+  const cuts = cutsOf(track);
   let layers: Float64Array[] = [new Float64Array(length)];
   layers[0]![0] = 1;
   for (const [level, cut] of cuts.entries()) {
@@ -91,17 +97,18 @@ function walkSaves(walk: Walk, width: number, arrivals: Arrivals | null): Float6
   return layers;
 }
 
-/** The law of the save dice not read and packets not applied; `walk` counts nothing. */
-export function walkedUnused(walk: Walk): Float64Array {
+/** The law of the save dice not read and packets not applied, likewise; `walk` counts nothing. */
+export function walkedUnused(walk: Walk): Grid {
   const { tokens, packets } = walk;
   const saves = rowsOf(tokens) - 1;
-  const law = new Float64Array(saves + tokens.width);
+  const width = saves + tokens.width;
+  const destroyed = new Float64Array(width);
   const cuts = cutsOf(walk);
   const below = cuts.map((cut, level) => ({
     lower: binomials(saves, level === 0 ? 0 : cuts[level - 1]! / cut).at,
     all: failedOfAll(tokens, cut),
   }));
-  const layers = walkSaves(walk, 1, (level, n, arrived) => {
+  const layers = walkSaves(walk, saves, 1, (level, n, arrived) => {
     const { lower, all } = below[level]!;
     // Die m destroys the unit if there are so many below the cut, n of them in lower classes, whatever their number.
     const so = new Float64Array(all.width);
@@ -109,7 +116,7 @@ export function walkedUnused(walk: Walk): Float64Array {
       const chance = lower[m * (saves + 1) + n]!;
       for (let t = m; t < all.width; t++) {
         so[t]! += chance * all.at[m * all.width + t]!;
-        law[t - m]! += arrived[m - 1 - n]! * so[t]!;
+        destroyed[t - m]! += arrived[m - 1 - n]! * so[t]!;
       }
     }
   });
@@ -119,11 +126,13 @@ export function walkedUnused(walk: Walk): Float64Array {
     for (let n = 0; n < layers.length; n++) addAll(at, layers[n]!, chances[n * columns + d]!);
     if (d === 0) break;
     packets.step(at, 1, 0, 0, 0, packets.size);
-    law[d - 1]! += at[packets.size]!;
+    destroyed[d - 1]! += at[packets.size]!;
     at[packets.size] = 0;
   }
-  for (let state = 0; state < packets.size; state++) law[0]! += at[state]!;
-  return law;
+  const ends = new Float64Array((packets.size + 1) * width);
+  for (let state = 0; state < packets.size; state++) ends[state * width] = at[state]!;
+  ends.set(destroyed, packets.size * width);
+  return { rows: packets.size + 1, width, at: ends };
 }
 
 function addAll(into: Float64Array, from: Float64Array, weight: number): void {

@@ -3,9 +3,9 @@ import { tokenTable } from '../chance/token-table.js';
 import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/rolls.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
-import { SaveLaws } from './exact-full-dice.js';
-import { countLaw, countWork, unusedLaw } from './exact-full-laws.js';
-import { type Walk, walkedCount, walkedUnused, walkWork } from './exact-full-walk.js';
+import { type Grid, SaveLaws } from './exact-full-dice.js';
+import { countGrid, countWork, unusedGrid } from './exact-full-laws.js';
+import { type Walk, type WalkTrack, walkedCount, walkedUnused, walkWork } from './exact-full-walk.js';
 import { type Inflicted, inflicted } from './exact-inflict.js';
 import { isMortalTape, oneTrack, poolIsPlain, type WoundLaw, withoutKinds } from './exact-one-track.js';
 import { type BatchPlace, namedBy } from './exact-place.js';
@@ -16,6 +16,24 @@ import { facesOf } from './exact-track.js';
 
 /** Steps for each way of an event, when a chain is put together. */
 const PER_WAY = 8;
+
+/** The models that the wounds of one machine meet, one after the other, and what one wound can do to each. */
+interface Track {
+  readonly tape: Tape;
+  readonly steps: Steps;
+  /** Chance that a save die fails, by run. */
+  readonly fails: readonly number[];
+  readonly packets: Steps;
+  /** Whether the order of dice and packets makes no difference but by the run that is reached, and no run saves less. */
+  readonly isFalling: boolean;
+}
+
+/** A law with where it ends: row by row the states of a track, and the wounds lost at each. */
+export interface Ends {
+  readonly tape: Tape;
+  readonly grid: Grid;
+  readonly lost: readonly number[];
+}
 
 /**
  * The laws of what the wounds of one machine come to, from one node, where the whole batch is one run down one track.
@@ -28,42 +46,83 @@ export function lawsOnTrack(
   node: Node,
   law: WoundLaw,
 ): ReadonlyMap<InflictField, Float64Array> | null {
+  const track = trackAt(place, node);
+  if (track === null) return null;
+  const grid = gridsOn(space, place, track, law);
+  return new Map(FIELDS.map((field) => [field, sumOfRows(grid(field))]));
+}
+
+/** One of these laws, with where it ends. */
+export function endsOnTrack(
+  space: Space,
+  place: BatchPlace,
+  node: Node,
+  law: WoundLaw,
+  field: InflictField,
+): Ends | null {
+  const track = trackAt(place, node);
+  if (track === null) return null;
+  const { tape, steps, isFalling } = track;
+  return { tape, grid: gridsOn(space, place, track, law)(field), lost: lostAt(isFalling ? steps : inOneRun(steps)) };
+}
+
+export function sumOfRows({ rows, width, at }: Grid): Float64Array {
+  const law = new Float64Array(width);
+  for (let row = 0; row < rows; row++) for (let c = 0; c < width; c++) law[c]! += at[row * width + c]!;
+  return law;
+}
+
+export function trackAt(place: BatchPlace, node: Node): Track | null {
   const { machine, programme } = place;
   const start: PoolStart = { programme, groups: machine.groups, wish: place.wish, named: namedBy(place, node) };
   const tape = trackOf(place, start, node);
   const [pool] = machine.pools;
   if (tape === null || pool === undefined) return null;
-  const track = stepsOf(pool, pool.damage, tape, node.spent);
-  const ways = track.steps.ways.reduce((sum, here) => sum + here.length, 0);
-  const chainOf = (steps: Steps, increment: Increment): Chain => {
-    space.work(PER_WAY * ways);
-    return new Chain(steps, increment);
-  };
-  const falling = !track.fails.some((chance, run) => run > 0 && chance > track.fails[run - 1]!);
-  if (falling && oneTrack(place, start, node) !== null) {
-    const saves = saveLaws(space, law, machine.packet === null, track.fails);
-    space.multiply(saves.saves * (saves.packets + 1) * track.steps.ways.length);
-    const unused = () => unusedLaw(chainOf(track.steps, NOTHING), saves);
-    return fieldLaws([track.steps], unused, (increment) => {
-      const chain = chainOf(track.steps, increment);
-      space.multiply(countWork(chain, saves));
-      return countLaw(chain, saves);
-    });
+  const { steps, fails } = stepsOf(pool, pool.damage, tape, node.spent);
+  const packets = stepsOf(pool, machine.packet?.damage ?? pool.damage, tape, node.spent).steps;
+  const falls = !fails.some((chance, run) => run > 0 && chance > fails[run - 1]!);
+  return { tape, steps, fails, packets, isFalling: falls && oneTrack(place, start, node) !== null };
+}
+
+/** The track without regard to its runs. */
+export const walkTrack = (space: Space, { steps, packets, fails }: Track, increment: Increment): WalkTrack => ({
+  attacks: chainOf(space, inOneRun(steps), increment),
+  packets: chainOf(space, inOneRun(packets), increment),
+  fails: steps.run.map((run) => fails[run]!),
+});
+
+function gridsOn(space: Space, { machine }: BatchPlace, track: Track, law: WoundLaw): (field: InflictField) => Grid {
+  const { steps, packets, fails } = track;
+  const oneKind = machine.packet === null;
+  if (track.isFalling) {
+    const saves = saveLaws(space, law, oneKind, fails);
+    space.multiply(saves.saves * (saves.packets + 1) * steps.ways.length);
+    return counting(
+      [steps],
+      () => unusedGrid(chainOf(space, steps, NOTHING), saves),
+      (increment) => {
+        const chain = chainOf(space, steps, increment);
+        space.multiply(countWork(chain, saves));
+        return countGrid(chain, saves);
+      },
+    );
   }
-  const tokens = tableOf(space, law, machine.packet === null);
-  const packets = stepsOf(pool, machine.packet?.damage ?? pool.damage, tape, node.spent);
+  const tokens = tableOf(space, law, oneKind);
   const walk = (increment: Increment): Walk => {
-    const made = {
-      tokens,
-      attacks: chainOf(inOneRun(track.steps), increment),
-      packets: chainOf(inOneRun(packets.steps), increment),
-      fails: track.steps.run.map((run) => track.fails[run]!),
-    };
+    const made = { tokens, ...walkTrack(space, track, increment) };
     space.multiply(walkWork(made));
     return made;
   };
-  const unused = () => walkedUnused(walk(NOTHING));
-  return fieldLaws([track.steps, packets.steps], unused, (increment) => walkedCount(walk(increment)));
+  return counting(
+    [steps, packets],
+    () => walkedUnused(walk(NOTHING)),
+    (increment) => walkedCount(walk(increment)),
+  );
+}
+
+function chainOf(space: Space, steps: Steps, increment: Increment): Chain {
+  space.work(PER_WAY * steps.ways.reduce((sum, here) => sum + here.length, 0));
+  return new Chain(steps, increment);
 }
 
 /** The track, if attacks and packets follow the same models in the same order, whatever damage they do. */
@@ -79,40 +138,55 @@ function trackOf(place: BatchPlace, start: PoolStart, node: Node): Tape | null {
   return isMortalTape(place, tape, start.named, node) ? tape : null;
 }
 
-function fieldLaws(
+/** Grids of every count by the kind of field: of unsaved wounds, of unused ones, and of what each event adds. */
+function counting(
   tracks: readonly Steps[],
-  unused: () => Float64Array,
-  counted: (increment: Increment) => Float64Array,
-): ReadonlyMap<InflictField, Float64Array> {
-  const unsaved = counted(() => 1);
-  const found = new Map<InflictField, Float64Array>([
-    ['unsaved', unsaved],
-    ['unused', unused()],
-  ]);
+  unused: () => Grid,
+  counted: (increment: Increment) => Grid,
+): (field: InflictField) => Grid {
+  let events: Grid | null = null;
+  const unsaved = (): Grid => {
+    events ??= counted(() => 1);
+    return events;
+  };
   const ways = tracks.flatMap((track) => track.ways);
-  for (const [field, increment] of INCREMENTS)
-    found.set(field, multiple(ways, increment, unsaved) ?? counted(increment));
-  return found;
+  return (field) => {
+    if (field === 'unused') return unused();
+    const increment = INCREMENTS[field as keyof typeof INCREMENTS];
+    return increment === undefined ? unsaved() : (multiple(ways, increment, unsaved) ?? counted(increment));
+  };
+}
+
+/** Wounds lost along the track at each state of its chain: a gate stands where its run begins. */
+function lostAt(steps: Steps): readonly number[] {
+  const chain = new Chain(steps, NOTHING);
+  const lost = chain.run.map((run, state) => state - run + (chain.isGate(state) ? 1 : 0));
+  return [...lost, steps.ways.length];
 }
 
 const inOneRun = ({ ways }: Steps): Steps => ({ ways, run: ways.map(() => 0) });
 
-const NOTHING: Increment = () => 0;
+export const NOTHING: Increment = () => 0;
 
-const INCREMENTS: readonly (readonly [InflictField, Increment])[] = [
-  ['damage', ({ value }) => value],
-  ['ignored', ({ ignored }) => ignored],
-  ['lostDamage', ({ value, lost, ignored }) => value - lost - ignored],
-];
+const INCREMENTS = {
+  damage: ({ value }) => value,
+  ignored: ({ ignored }) => ignored,
+  lostDamage: ({ value, lost, ignored }) => value - lost - ignored,
+} as const satisfies Partial<Record<InflictField, Increment>>;
 
-/** The law of a count to which every event adds the same. */
-function multiple(ways: Steps['ways'], increment: Increment, events: Float64Array): Float64Array | null {
+const FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'damage', 'ignored', 'lostDamage'];
+
+/** A count to which every event adds the same. */
+function multiple(ways: Steps['ways'], increment: Increment, unsaved: () => Grid): Grid | null {
   const [[first] = []] = ways;
   const each = first === undefined ? 0 : increment(first);
   if (!ways.every((here) => here.every((way) => increment(way) === each))) return null;
-  const law = new Float64Array((events.length - 1) * each + 1);
-  for (let n = 0; n < events.length; n++) law[n * each]! += events[n]!;
-  return law;
+  const { rows, width, at } = unsaved();
+  if (each === 1) return { rows, width, at };
+  const wider = (width - 1) * each + 1;
+  const made = new Float64Array(rows * wider);
+  for (let i = 0; i < at.length; i++) made[Math.floor(i / width) * wider + (i % width) * each]! += at[i]!;
+  return { rows, width: wider, at: made };
 }
 
 /** The track position by position, and by run the chance that a save die fails. */
