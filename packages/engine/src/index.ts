@@ -8,6 +8,7 @@ import { apart } from './evaluate/exact-apart.js';
 import { combatLaw } from './evaluate/exact-combat.js';
 import { lawsOnTrack } from './evaluate/exact-full.js';
 import { exactFrom } from './evaluate/exact-resume.js';
+import { withTotals } from './evaluate/exact-totals.js';
 import { follow } from './evaluate/follow.js';
 import type { Outcome } from './evaluate/outcome.js';
 import type { Decisions } from './evaluate/walk.js';
@@ -93,7 +94,8 @@ export const compile = (scenario: Scenario | ClassicScenario): Result<Programme>
  */
 export function exact(programme: Programme, options: ExactOptions = {}): Outcome {
   const lawOf = (one: Programme): Outcome => exactLaw(one, { laws: options.full === true ? lawsOnTrack : null, apart });
-  return programme.combat ? combatLaw(programme, programme.combat, lawOf) : lawOf(programme);
+  if (programme.combat) return combatLaw(programme, programme.combat, lawOf);
+  return options.full === true ? withTotals(programme, lawOf(programme)) : lawOf(programme);
 }
 
 /**

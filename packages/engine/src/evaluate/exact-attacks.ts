@@ -25,15 +25,16 @@ export function gathered<Weight>(run: Follower<Weight>, index: number, batch: Ba
   const after: Dist<Weight> = new Map();
   for (const [node, weight] of from) {
     const permitted = batch.attacksAgain.some(({ resource }) => (node.spent & (1 << resource)) === 0);
-    if (!oneByOne && !permitted) {
-      const dice = attackLaws.get(batch) ?? attackLaw(batch);
-      attackLaws.set(batch, dice);
-      run.machine(index, batch, 0, node, weight, dice, after);
-      continue;
-    }
-    run.space.apart.gatherAndAttack(run, index, batch, node, weight, after);
+    if (!oneByOne && !permitted) run.machine(index, batch, 0, node, weight, diceOf(batch), after);
+    else run.space.apart.gatherAndAttack(run, index, batch, node, weight, after);
   }
   return after;
+}
+
+export function diceOf(batch: Batch): Attacks {
+  const known = attackLaws.get(batch) ?? attackLaw(batch);
+  attackLaws.set(batch, known);
+  return known;
 }
 
 /** The attacks of an activation, batch by batch: gathering, scoring, inflicting, and what each of these counts. */

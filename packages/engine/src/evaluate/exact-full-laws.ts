@@ -10,10 +10,10 @@ export function countGrid(chain: Chain, laws: SaveLaws): Grid {
   return laws.runs === 1 ? alongOneRun(chain, laws) : alongRuns(chain, laws);
 }
 
-/** Multiplications that `countGrid` needs at most, roughly. */
-export function countWork(chain: Chain, { saves, packets, runs }: SaveLaws): number {
+/** Multiplications that `countGrid` needs at most, roughly; `before`: counts at the start. */
+export function countWork(chain: Chain, { saves, packets, runs }: SaveLaws, before = 1): number {
   const events = Math.min(saves + packets, chain.longest(0));
-  const width = events * chain.most + 1;
+  const width = events * chain.most + before;
   const steps = events * (chain.ways() + chain.size) * width;
   if (runs === 1) return steps;
   const inner = chain.gates.at(-1)! - chain.gates[1]! + 1;
@@ -23,14 +23,19 @@ export function countWork(chain: Chain, { saves, packets, runs }: SaveLaws): num
 
 /** One threshold: the course stops at K + d events, whichever they are, or at destruction. */
 function alongOneRun(chain: Chain, laws: SaveLaws): Grid {
-  const events = laws.events(0);
+  return fromAnywhere(chain, laws.events(0), { rows: 1, width: 1, at: Float64Array.of(1) });
+}
+
+/** The same from any states with any counts, as the rows of `start` have them; `events`: the law of their number. */
+export function fromAnywhere(chain: Chain, events: Float64Array, start: Grid): Grid {
   const most = Math.min(events.length - 1, chain.longest(0));
-  const width = most * chain.most + 1;
+  const width = start.width + most * chain.most;
   const at = new Float64Array((chain.size + 1) * width);
   const ends = new Float64Array(at.length);
-  at[0] = 1;
+  for (let state = 0; state < start.rows; state++)
+    at.set(start.at.subarray(state * start.width, (state + 1) * start.width), state * width);
   for (let n = 0; n < most; n++) {
-    const [low, high] = [n * chain.least, n * chain.most];
+    const [low, high] = [n * chain.least, start.width - 1 + n * chain.most];
     for (let state = 0; state < chain.size; state++) addRow(ends, at, state * width, low, high, events[n]!);
     // Here the end of the track holds those who met it just at event n.
     addRow(ends, at, chain.size * width, 0, high, sum(events, n));

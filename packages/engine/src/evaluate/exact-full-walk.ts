@@ -1,6 +1,7 @@
 import { rowsOf, type TokenTable } from '../chance/attack-law.js';
 import type { Chain } from './exact-full-chain.js';
 import { binomials, failedOfAll, type Grid, SaveLaws } from './exact-full-dice.js';
+import type { JointTable } from './exact-totals-dice.js';
 
 /** A track of which nothing is known about the order of its thresholds; packets may do other damage than attacks. */
 export interface WalkTrack {
@@ -95,6 +96,27 @@ function walkSaves(track: WalkTrack, saves: number, width: number, arrivals: Arr
     layers = next;
   }
   return layers;
+}
+
+/** Where dice end, with the law of a count that was told together with them; of saves, those that fail somewhere. */
+export function walkedEnds(track: WalkTrack, table: JointTable, multiply: (steps: number) => void): Grid {
+  const { rows, width } = table;
+  const counts = table.at.length / (rows * width);
+  const { size } = track.packets;
+  multiply(workOf(track, rows - 1, width - 1, 1) + width * track.packets.ways() * counts);
+  const layers = walkSaves(track, rows - 1, 1, null);
+  const at = new Float64Array((size + 1) * counts);
+  for (let d = width - 1; d >= 0; d--) {
+    for (let n = 0; n < rows; n++) {
+      for (let state = 0; state <= size; state++) {
+        const weight = layers[n]![state]!;
+        if (weight === 0) continue;
+        for (let c = 0; c < counts; c++) at[state * counts + c]! += weight * table.at[(c * rows + n) * width + d]!;
+      }
+    }
+    if (d > 0) track.packets.step(at, counts, 0, counts - 1, 0, size);
+  }
+  return { rows: size + 1, width: counts, at };
 }
 
 /** The law of the save dice not read and packets not applied, likewise; `walk` counts nothing. */

@@ -4,7 +4,7 @@ import { failChance } from '../chance/track.js';
 import type { Damage, Pool } from '../sequence/rolls.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
 import { type Grid, SaveLaws } from './exact-full-dice.js';
-import { countGrid, countWork, unusedGrid } from './exact-full-laws.js';
+import { countGrid, countWork, fromAnywhere, unusedGrid } from './exact-full-laws.js';
 import { type Walk, type WalkTrack, walkedCount, walkedUnused, walkWork } from './exact-full-walk.js';
 import { type Inflicted, inflicted } from './exact-inflict.js';
 import { isMortalTape, oneTrack, poolIsPlain, type WoundLaw, withoutKinds } from './exact-one-track.js';
@@ -18,7 +18,7 @@ import { facesOf } from './exact-track.js';
 const PER_WAY = 8;
 
 /** The models that the wounds of one machine meet, one after the other, and what one wound can do to each. */
-interface Track {
+export interface Track {
   readonly tape: Tape;
   readonly steps: Steps;
   /** Chance that a save die fails, by run. */
@@ -138,6 +138,21 @@ function trackOf(place: BatchPlace, start: PoolStart, node: Node): Tape | null {
   return isMortalTape(place, tape, start.named, node) ? tape : null;
 }
 
+/** From several nodes of one track without runs, each with the law of what was counted before. */
+export function endsTogether(
+  space: Space,
+  { machine }: BatchPlace,
+  { tape, steps, fails }: Track,
+  law: WoundLaw,
+  field: EventField,
+  start: Grid,
+): Ends {
+  const chain = chainOf(space, steps, INCREMENTS[field]);
+  const saves = saveLaws(space, law, machine.packet === null, fails);
+  space.multiply(countWork(chain, saves, start.width));
+  return { tape, grid: fromAnywhere(chain, saves.events(0), start), lost: lostAt(steps) };
+}
+
 /** Grids of every count by the kind of field: of unsaved wounds, of unused ones, and of what each event adds. */
 function counting(
   tracks: readonly Steps[],
@@ -146,14 +161,14 @@ function counting(
 ): (field: InflictField) => Grid {
   let events: Grid | null = null;
   const unsaved = (): Grid => {
-    events ??= counted(() => 1);
+    events ??= counted(INCREMENTS.unsaved);
     return events;
   };
   const ways = tracks.flatMap((track) => track.ways);
   return (field) => {
-    if (field === 'unused') return unused();
-    const increment = INCREMENTS[field as keyof typeof INCREMENTS];
-    return increment === undefined ? unsaved() : (multiple(ways, increment, unsaved) ?? counted(increment));
+    if (!isCounted(field)) return unused();
+    const increment = INCREMENTS[field];
+    return multiple(ways, increment, unsaved) ?? counted(increment);
   };
 }
 
@@ -169,10 +184,16 @@ const inOneRun = ({ ways }: Steps): Steps => ({ ways, run: ways.map(() => 0) });
 export const NOTHING: Increment = () => 0;
 
 const INCREMENTS = {
+  unsaved: () => 1,
   damage: ({ value }) => value,
   ignored: ({ ignored }) => ignored,
   lostDamage: ({ value, lost, ignored }) => value - lost - ignored,
 } as const satisfies Partial<Record<InflictField, Increment>>;
+
+export type EventField = keyof typeof INCREMENTS;
+
+/** Whether an event by itself says what it adds to a field. */
+export const isCounted = (field: InflictField): field is EventField => field in INCREMENTS;
 
 const FIELDS: readonly InflictField[] = ['unsaved', 'unused', 'damage', 'ignored', 'lostDamage'];
 

@@ -1,4 +1,4 @@
-import type { ArmourField, BatchField } from '../report/types.js';
+import type { ArmourField, BatchField, CountField } from '../report/types.js';
 import type { TargetState } from '../sequence/machine.js';
 
 /** The law of a count: `pmf[k]` = probability of k, or null where only the mean was worked out. */
@@ -20,6 +20,8 @@ export interface Outcome {
   /** Each end state once, in any order. */
   readonly target: readonly StateWeight[];
   readonly batches: readonly BatchOutcome[];
+  /** All batches together, of each count; `pmf` is null where its law takes too long. Only where all laws are wanted. */
+  readonly totals?: Readonly<Partial<Record<CountField, CountLaw>>>;
   /** One for each activation of the programme. */
   readonly attackers: readonly AttackerOutcome[];
   /** Only of a combat: both sides' end states, each pair once; the first side's rows are the activations'. */
