@@ -1,7 +1,7 @@
 import { rowsOf, type TokenTable } from '../chance/attack-law.js';
 import type { Chain } from './exact-full-chain.js';
 import { binomials, failedOfAll, type Grid, SaveLaws } from './exact-full-dice.js';
-import type { JointTable } from './exact-totals-dice.js';
+import { filled, type JointTable } from './exact-totals-dice.js';
 
 /** A track of which nothing is known about the order of its thresholds; packets may do other damage than attacks. */
 export interface WalkTrack {
@@ -100,23 +100,44 @@ function walkSaves(track: WalkTrack, saves: number, width: number, arrivals: Arr
 
 /** Where dice end, with the law of a count that was told together with them; of saves, those that fail somewhere. */
 export function walkedEnds(track: WalkTrack, table: JointTable, multiply: (steps: number) => void): Grid {
-  const { rows, width } = table;
-  const counts = table.at.length / (rows * width);
+  const { rows, width, counts } = table;
   const { size } = track.packets;
-  multiply(workOf(track, rows - 1, width - 1, 1) + width * track.packets.ways() * counts);
-  const layers = walkSaves(track, rows - 1, 1, null);
+  multiply(width * track.packets.ways() * counts);
+  const layers = layersOf(track, rows - 1, multiply);
   const at = new Float64Array((size + 1) * counts);
   for (let d = width - 1; d >= 0; d--) {
-    for (let n = 0; n < rows; n++) {
-      for (let state = 0; state <= size; state++) {
-        const weight = layers[n]![state]!;
-        if (weight === 0) continue;
-        for (let c = 0; c < counts; c++) at[state * counts + c]! += weight * table.at[(c * rows + n) * width + d]!;
-      }
-    }
+    for (let n = 0; n < rows; n++) addLaws(at, layers[n]!, table, n, d);
     if (d > 0) track.packets.step(at, counts, 0, counts - 1, 0, size);
   }
   return { rows: size + 1, width: counts, at };
+}
+
+const knownLayers = new WeakMap<Chain, Map<number, Float64Array[]>>();
+
+/** Where so many dice lead by themselves is the same whatever is counted; the chain is that of one track. */
+function layersOf(track: WalkTrack, saves: number, multiply: (steps: number) => void): Float64Array[] {
+  const bySaves = knownLayers.get(track.attacks) ?? new Map<number, Float64Array[]>();
+  knownLayers.set(track.attacks, bySaves);
+  const known = bySaves.get(saves);
+  if (known) return known;
+  multiply(workOf(track, saves, 0, 1));
+  const made = walkSaves(track, saves, 1, null);
+  bySaves.set(saves, made);
+  return made;
+}
+
+/** Adds the law of the count beside n dice and d packets to every state, by its weight. */
+export function addLaws(at: Float64Array, weights: Float64Array, table: JointTable, n: number, d: number): void {
+  const { width, counts } = table;
+  const row = (n * width + d) * counts;
+  const [first, last] = filled(table.at, row, counts - 1);
+  if (first > last) return;
+  for (let state = 0; state < weights.length; state++) {
+    const weight = weights[state]!;
+    if (weight === 0) continue;
+    const into = state * counts - row;
+    for (let i = first; i <= last; i++) at[into + i]! += weight * table.at[i]!;
+  }
 }
 
 /** The law of the save dice not read and packets not applied, likewise; `walk` counts nothing. */

@@ -1,6 +1,7 @@
 import type { TokenTable } from '../chance/attack-law.js';
 import { tokenTable } from '../chance/token-table.js';
 import { failChance } from '../chance/track.js';
+import type { Machine } from '../sequence/machine.js';
 import type { Damage, Pool } from '../sequence/rolls.js';
 import { Chain, type Increment, type Steps } from './exact-full-chain.js';
 import { type Grid, SaveLaws } from './exact-full-dice.js';
@@ -63,7 +64,11 @@ export function endsOnTrack(
   const track = trackAt(place, node);
   if (track === null) return null;
   const { tape, steps, isFalling } = track;
-  return { tape, grid: gridsOn(space, place, track, law)(field), lost: lostAt(isFalling ? steps : inOneRun(steps)) };
+  return {
+    tape,
+    grid: gridsOn(space, place, track, law)(field),
+    lost: lostAt(space, isFalling ? steps : inOneRun(steps)),
+  };
 }
 
 export function sumOfRows({ rows, width, at }: Grid): Float64Array {
@@ -72,7 +77,22 @@ export function sumOfRows({ rows, width, at }: Grid): Float64Array {
   return law;
 }
 
+const knownTracks = new WeakMap<Node, Map<Machine, Track | null>>();
+
+/** Long tracks are not kept: there may be many. */
+const MOST_KEPT = 100;
+
 export function trackAt(place: BatchPlace, node: Node): Track | null {
+  const byMachine = knownTracks.get(node) ?? new Map<Machine, Track | null>();
+  knownTracks.set(node, byMachine);
+  const known = byMachine.get(place.machine);
+  if (known !== undefined) return known;
+  const track = trackNow(place, node);
+  if (track === null || track.steps.ways.length <= MOST_KEPT) byMachine.set(place.machine, track);
+  return track;
+}
+
+function trackNow(place: BatchPlace, node: Node): Track | null {
   const { machine, programme } = place;
   const start: PoolStart = { programme, groups: machine.groups, wish: place.wish, named: namedBy(place, node) };
   const tape = trackOf(place, start, node);
@@ -120,9 +140,17 @@ function gridsOn(space: Space, { machine }: BatchPlace, track: Track, law: Wound
   );
 }
 
+const knownChains = new WeakMap<Steps, Map<Increment, Chain>>();
+
 function chainOf(space: Space, steps: Steps, increment: Increment): Chain {
+  const byIncrement = knownChains.get(steps) ?? new Map<Increment, Chain>();
+  knownChains.set(steps, byIncrement);
+  const known = byIncrement.get(increment);
+  if (known) return known;
   space.work(PER_WAY * steps.ways.reduce((sum, here) => sum + here.length, 0));
-  return new Chain(steps, increment);
+  const made = new Chain(steps, increment);
+  byIncrement.set(increment, made);
+  return made;
 }
 
 /** The track, if attacks and packets follow the same models in the same order, whatever damage they do. */
@@ -150,7 +178,7 @@ export function endsTogether(
   const chain = chainOf(space, steps, INCREMENTS[field]);
   const saves = saveLaws(space, law, machine.packet === null, fails);
   space.multiply(countWork(chain, saves, start.width));
-  return { tape, grid: fromAnywhere(chain, saves.events(0), start), lost: lostAt(steps) };
+  return { tape, grid: fromAnywhere(chain, saves.events(0), start), lost: lostAt(space, steps) };
 }
 
 /** Grids of every count by the kind of field: of unsaved wounds, of unused ones, and of what each event adds. */
@@ -173,13 +201,20 @@ function counting(
 }
 
 /** Wounds lost along the track at each state of its chain: a gate stands where its run begins. */
-function lostAt(steps: Steps): readonly number[] {
-  const chain = new Chain(steps, NOTHING);
+function lostAt(space: Space, steps: Steps): readonly number[] {
+  const chain = chainOf(space, steps, NOTHING);
   const lost = chain.run.map((run, state) => state - run + (chain.isGate(state) ? 1 : 0));
   return [...lost, steps.ways.length];
 }
 
-const inOneRun = ({ ways }: Steps): Steps => ({ ways, run: ways.map(() => 0) });
+const withoutRuns = new WeakMap<Steps, Steps>();
+
+function inOneRun(steps: Steps): Steps {
+  if (steps.run.at(-1) === 0) return steps;
+  const known = withoutRuns.get(steps) ?? { ways: steps.ways, run: steps.ways.map(() => 0) };
+  withoutRuns.set(steps, known);
+  return known;
+}
 
 export const NOTHING: Increment = () => 0;
 

@@ -5,7 +5,8 @@ import { withoutOwn } from './exact-tokens.js';
 export interface JointTable {
   readonly rows: number;
   readonly width: number;
-  /** `at[(count * rows + saves) * width + packets]`. */
+  readonly counts: number;
+  /** `at[(saves * width + packets) * counts + count]`. */
   readonly at: Float64Array;
 }
 
@@ -62,7 +63,8 @@ export function jointTables(
   const dice = number.length - 1;
   const rows = dice * largest.saves + 1;
   const width = Math.min(most, dice * largest.packets) + 1;
-  const size = (dice * largest.count + 1) * rows * width;
+  const counts = dice * largest.count + 1;
+  const size = counts * rows * width;
   multiply(size);
   const sum = new Map<number, Float64Array>();
   let so = new Map<number, Float64Array>([[spent, new Float64Array(size)]]);
@@ -80,11 +82,11 @@ export function jointTables(
       };
       multiply((reach.counts + 1) * (reach.rows + 1) * (reach.columns + 1) * points(now).length);
       const moves = points(now).map((point) => ({ ...point, into: roomFor(next, point.spent, size) }));
-      oneMore(at, { rows, width }, reach, moves);
+      oneMore(at, { width, counts }, reach, moves);
     }
     so = next;
   }
-  return new Map([...sum].map(([now, at]) => [now, { rows, width, at }]));
+  return new Map([...sum].map(([now, at]) => [now, { rows, width, counts, at }]));
 }
 
 /** The most that one die can add, whatever it meets. */
@@ -115,20 +117,27 @@ function addTo(into: Float64Array, from: Float64Array, p: number): void {
 /** One die more on top of a table that is filled so far. */
 function oneMore(
   at: Float64Array,
-  { rows, width }: { readonly rows: number; readonly width: number },
+  { width, counts }: { readonly width: number; readonly counts: number },
   reach: { readonly counts: number; readonly rows: number; readonly columns: number },
   moves: readonly (JointPoint & { readonly into: Float64Array })[],
 ): void {
-  for (let count = 0; count <= reach.counts; count++) {
-    for (let row = 0; row <= reach.rows; row++) {
-      for (let column = 0; column <= reach.columns; column++) {
-        const weight = at[(count * rows + row) * width + column]!;
-        if (weight === 0) continue;
-        for (const { count: more, saves, packets, p, into } of moves) {
-          const to = Math.min(column + packets, width - 1);
-          into[((count + more) * rows + row + saves) * width + to]! += weight * p;
-        }
+  for (let row = 0; row <= reach.rows; row++) {
+    for (let column = 0; column <= reach.columns; column++) {
+      const from = (row * width + column) * counts;
+      const [first, last] = filled(at, from, reach.counts);
+      for (const { count, saves, packets, p, into } of moves) {
+        const shift = ((row + saves) * width + Math.min(column + packets, width - 1)) * counts + count - from;
+        for (let i = first; i <= last; i++) into[i + shift]! += p * at[i]!;
       }
     }
   }
+}
+
+/** The first and the last entry that is not 0 of those from `start` to `most` beyond it; none: last before first. */
+export function filled(at: Float64Array, start: number, most: number): readonly [first: number, last: number] {
+  let first = start;
+  let last = start + most;
+  while (first <= last && at[first] === 0) first++;
+  while (last >= first && at[last] === 0) last--;
+  return [first, last];
 }

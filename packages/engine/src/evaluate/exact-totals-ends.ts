@@ -5,7 +5,7 @@ import type { Machine } from '../sequence/machine.js';
 import { type CountDist, type Counting, LawCounting, massOf, putShifted } from './exact-count.js';
 import { type Ends, endsOnTrack, NOTHING, type Track, trackAt, walkTrack } from './exact-full.js';
 import type { Grid } from './exact-full-dice.js';
-import { walkedEnds } from './exact-full-walk.js';
+import { addLaws, walkedEnds } from './exact-full-walk.js';
 import { mortalDice } from './exact-mortal-roll.js';
 import { packetsAreLikeSaves } from './exact-one-track.js';
 import { mortalWounds } from './exact-packets.js';
@@ -189,7 +189,7 @@ function tablesOf(
 function endsAlong(space: Space, track: Track, table: JointTable, areEvents: boolean): Omit<Ends, 'tape'> {
   const along = walkTrack(space, track, NOTHING);
   const states = along.attacks.size + 1;
-  const counts = table.at.length / (table.rows * table.width);
+  const { counts } = table;
   space.multiply(table.at.length * states);
   const lost = Array.from({ length: states }, (_, state) => state);
   if (!areEvents) return { grid: walkedEnds(along, table, (steps) => space.multiply(steps)), lost };
@@ -197,11 +197,7 @@ function endsAlong(space: Space, track: Track, table: JointTable, areEvents: boo
   const at = new Float64Array(states);
   at[0] = 1;
   for (let events = 0; events < table.rows; events++) {
-    for (let state = 0; state < states; state++) {
-      const weight = at[state]!;
-      if (weight === 0) continue;
-      for (let c = 0; c < counts; c++) grid.at[state * counts + c]! += weight * table.at[c * table.rows + events]!;
-    }
+    addLaws(grid.at, at, table, events, 0);
     along.attacks.step(at, 1, 0, 0, 0, states - 1);
   }
   return { grid, lost };
@@ -209,12 +205,13 @@ function endsAlong(space: Space, track: Track, table: JointTable, areEvents: boo
 
 /** By the plain way, one count after the other. */
 function byCount(result: CountDist, space: Space, place: BatchPlace, start: Node, table: JointTable): void {
-  const size = table.rows * table.width;
-  for (let count = 0; count * size < table.at.length; count++) {
-    const law = trimmed({ width: table.width, weights: table.at.slice(count * size, (count + 1) * size) });
+  const { rows, width, counts } = table;
+  for (let count = 0; count < counts; count++) {
+    const weights = Float64Array.from({ length: rows * width }, (_, i) => table.at[i * counts + count]!);
+    const law = trimmed({ width, weights });
     if (massOf(law.weights) === 0) continue;
-    for (const [end, weights] of inflictWounds(place, start, law, 1, new NoCounting(space)))
-      putShifted(result, end, weights, 1, count);
+    for (const [end, mass] of inflictWounds(place, start, law, 1, new NoCounting(space)))
+      putShifted(result, end, mass, 1, count);
   }
 }
 
