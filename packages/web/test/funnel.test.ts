@@ -36,8 +36,19 @@ describe('the funnel', () => {
     expect(one.map(({ name }) => name)).not.toContain('models');
   });
 
-  it('does not make up a range that it cannot know', () => {
+  it('has the laws of all batches together', () => {
     const all = stagesOf(report, report.batches);
+    for (const [index, field] of (
+      ['attacks', 'hits', 'wounds', 'unsaved', 'damage', 'woundsLost'] as const
+    ).entries()) {
+      expect(all[index]?.pmf).toEqual(report.totals?.[field]?.pmf);
+      expect(all[index]?.pmf?.reduce((sum, p, k) => sum + k * p, 0)).toBeCloseTo(all[index]?.mean ?? Number.NaN, 10);
+    }
+  });
+
+  it('does not make up a range that it cannot know', () => {
+    const { totals: _, ...means } = report;
+    const all = stagesOf(means, report.batches);
     expect(all[1]?.pmf).toBeNull();
     expect(all.at(-1)?.pmf).toEqual(report.modelsDestroyed.pmf);
     const single = answerTo(duel([rifle], { models: [warden] })).report;

@@ -105,9 +105,13 @@ export function walkedEnds(track: WalkTrack, table: JointTable, multiply: (steps
   multiply(width * track.packets.ways() * counts);
   const layers = layersOf(track, rows - 1, multiply);
   const at = new Float64Array((size + 1) * counts);
+  // So many packets destroy the unit, whatever the dice have left of it.
+  const most = track.packets.longest(0);
+  const destroyed = new Float64Array(size + 1);
+  destroyed[size] = 1;
   for (let d = width - 1; d >= 0; d--) {
-    for (let n = 0; n < rows; n++) addLaws(at, layers[n]!, table, n, d);
-    if (d > 0) track.packets.step(at, counts, 0, counts - 1, 0, size);
+    for (let n = 0; n < rows; n++) addLaws(at, d < most ? layers[n]! : destroyed, table, n, d);
+    if (d > 0 && d <= most) track.packets.step(at, counts, 0, counts - 1, 0, size);
   }
   return { rows: size + 1, width: counts, at };
 }

@@ -105,7 +105,7 @@ export function endsOfDice(
   for (const after of new Set(wounds.map(({ spent }) => spent))) {
     const start = space.with(node, { spent: after });
     const track = trackAt(place, start);
-    const told = tellingOf(place.machine, track);
+    const told = tellingOf(place, track);
     const table = tablesOf(space, place.machine, node.spent, dice, field, told).get(after);
     if (table === undefined) continue;
     if (track === null) byCount(result, space, place, start, table);
@@ -130,7 +130,7 @@ interface Told {
   readonly areEvents: boolean;
 }
 
-function tellingOf(machine: Machine, track: Track | null): Told {
+function tellingOf({ machine, programme }: BatchPlace, track: Track | null): Told {
   const oneKind = machine.packet === null && (track !== null || (machine.pools.length === 1 && !machine.inAddition));
   const kinds = ({ ordinary, critical }: DieOutcome) => (oneKind ? [ordinary + critical, 0] : [ordinary, critical]);
   const most = Number.POSITIVE_INFINITY;
@@ -151,7 +151,9 @@ function tellingOf(machine: Machine, track: Track | null): Told {
     );
   };
   const losing = steps.ways.every((here) => here.every(({ lost }) => lost > 0));
-  return { key: `${top},${areEvents}`, tell, most: losing ? steps.ways.length : most, areEvents };
+  // The same from every node, so that one table serves all.
+  const wounds = programme.start.reduce((sum, left) => sum + left, 0);
+  return { key: `${top},${areEvents}`, tell, most: losing ? wounds : most, areEvents };
 }
 
 const knownTables = new WeakMap<Attacks, Map<string, ReadonlyMap<number, JointTable>>>();
@@ -167,7 +169,6 @@ function tablesOf(
 ): ReadonlyMap<number, JointTable> {
   const byKey = knownTables.get(dice) ?? new Map<string, ReadonlyMap<number, JointTable>>();
   knownTables.set(dice, byKey);
-  // Fewer packets may make a difference to a target that has lost nothing yet.
   const key = `${machine.id},${spent},${field},${told},${most}`;
   const known = byKey.get(key);
   if (known) return known;

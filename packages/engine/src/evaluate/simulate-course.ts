@@ -43,6 +43,7 @@ export class Player extends Inflicting {
   play(): void {
     this.target.reset();
     this.spent = 0;
+    this.totals.fill(0);
     this.selfWounds.fill(0);
     this.hits.fill(0);
     const { activations } = this.programme;
@@ -147,7 +148,7 @@ export class Player extends Inflicting {
     tally[FIELD.attacks] = attacks;
     if (machine.mortal !== null && machine.from === 'mortal') {
       this.inflictMortal(batch, which, tables, this.rollMortal(machine.mortal, attacks));
-      tables.accumulator.add(tally);
+      this.counted(tables, tally);
       return;
     }
     let hits = attacks;

@@ -11,6 +11,8 @@ export abstract class Damaging {
   /** Resources used up, as a bit mask. */
   protected spent = 0;
   protected tally: Int32Array = new Int32Array(Object.keys(FIELD).length);
+  /** All batches of the course together. */
+  readonly totals: Int32Array = new Int32Array(this.tally.length);
 
   constructor(dice: Dice) {
     this.dice = dice;

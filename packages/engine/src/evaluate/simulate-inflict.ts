@@ -101,7 +101,14 @@ export abstract class Inflicting extends Damaging {
     }
     const last = this.waiting.length > 0 ? this.waiting[this.waiting.length - 1] : undefined;
     if (last?.tables === tables) last.tally.set(tally);
-    else tables.accumulator.add(tally);
+    else this.counted(tables, tally);
+  }
+
+  /** What one machine has come to in this course. */
+  protected counted({ accumulator }: MachineTables, tally: Int32Array): void {
+    accumulator.add(tally);
+    for (let field = 0; field < tally.length; field++)
+      this.totals[field] = (this.totals[field] as number) + (tally[field] as number);
   }
 
   private name(row: number): void {
@@ -259,7 +266,7 @@ export abstract class Inflicting extends Damaging {
       this.named = named;
       this.namedLiving = living;
       this.playPackets(wish, tables, packets);
-      tables.accumulator.add(tally);
+      this.counted(tables, tally);
     }
     this.waiting = [];
   }

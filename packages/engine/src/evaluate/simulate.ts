@@ -24,17 +24,25 @@ export function simulate(programme: Programme, { runs, seed }: Runs): Outcome {
   const target = new Finals(player.target);
   const selves = player.selves.map((unit) => unit && new Finals(unit));
   const selfWounds = programme.activations.map(() => new Histogram());
+  const totals = Array.from(player.totals, () => new Histogram());
   for (let run = 0; run < runs; run++) {
     player.play();
     target.add();
+    for (const [field, histogram] of totals.entries()) histogram.add(player.totals[field] as number);
     for (let index = 0; index < selves.length; index++) {
       selves[index]?.add();
       selfWounds[index]?.add(player.selfWounds[index] as number);
     }
   }
+  const batches = inOrder(programme, [...player.batches.accumulators.values()]);
   return {
     target: target.weights(runs),
-    batches: inOrder(programme, [...player.batches.accumulators.values()]).map((batch) => outcomeOf(batch, runs)),
+    batches: batches.map((batch) => outcomeOf(batch, runs)),
+    totals: lawsOf(
+      totals,
+      batches.some(({ batch }) => batch.armour),
+      runs,
+    ),
     attackers: selves.map((finals, index) => ({
       selfMortalWounds: (selfWounds[index] as Histogram).law(runs),
       finals: finals?.weights(runs) ?? null,
@@ -102,9 +110,13 @@ function inOrder(programme: Programme, batches: readonly Accumulator[]): readonl
 }
 
 function outcomeOf({ batch, histograms }: Accumulator, runs: number): BatchOutcome {
-  const names: readonly CountField[] = batch.armour ? [...BATCH_FIELDS, ...ARMOUR_FIELDS] : BATCH_FIELDS;
-  const laws = names.map((field, index): [CountField, CountLaw] => [field, (histograms[index] as Histogram).law(runs)]);
-  const fields = Object.fromEntries(laws) as BatchOutcome['fields'];
+  const fields = lawsOf(histograms, batch.armour, runs);
   const { activation, entries, labels, strength, armour } = batch;
   return { attacker: activation, entries, labels, strength, ...(armour ? { armour } : {}), fields };
+}
+
+function lawsOf(histograms: readonly Histogram[], armour: boolean, runs: number): BatchOutcome['fields'] {
+  const names: readonly CountField[] = armour ? [...BATCH_FIELDS, ...ARMOUR_FIELDS] : BATCH_FIELDS;
+  const laws = names.map((field, index): [CountField, CountLaw] => [field, (histograms[index] as Histogram).law(runs)]);
+  return Object.fromEntries(laws) as BatchOutcome['fields'];
 }

@@ -40,6 +40,7 @@ export function report(programme: Programme, outcome: Outcome, options: ReportOp
     unitDestroyed: spared(rows) > 0 ? 0 : total(outcome.target.filter(({ state }) => sum(state) === 0)),
     finals: finals(rows, outcome.target),
     ...armourTotals(outcome),
+    ...(outcome.totals && options.full ? { totals: told(outcome.totals) } : {}),
     batches: outcome.batches.map(
       (batch): BatchReport => ({
         attacker: programme.activations[batch.attacker]?.name ?? '',
@@ -98,10 +99,10 @@ function jointOf(
 const spared = (rows: readonly TargetRow[]): number => rows.reduce((models, row) => models + (row.spared ?? 0), 0);
 
 /**
- * What all hits on armour come to. Their law is known where there is one batch, or where none can change what another
- * one meets; else only the mean.
+ * What all hits on armour come to. Without all laws theirs is known where there is one batch, or where none can change
+ * what another one meets; else only the mean.
  */
-function armourTotals({ batches }: Outcome): Partial<Record<ArmourField, Law>> {
+function armourTotals({ batches, totals = {} }: Outcome): Partial<Record<ArmourField, Law>> {
   const own = batches.filter(({ armour }) => armour === true);
   if (own.length === 0) return {};
   const independent = own.length === 1 || own.every(({ fields }) => fields.damage.mean === 0);
@@ -109,6 +110,8 @@ function armourTotals({ batches }: Outcome): Partial<Record<ArmourField, Law>> {
     ARMOUR_FIELDS.map((field): [ArmourField, Law] => {
       const laws = own.map(({ fields }) => fields[field]);
       const mean = laws.reduce((sum, law) => sum + (law?.mean ?? 0), 0);
+      const known = totals[field];
+      if (known) return [field, lawOf(known, true)];
       if (!independent) return [field, { mean }];
       const pmf = laws.reduce<readonly number[]>((all, law) => convolved(all, law?.pmf ?? [1]), [1]);
       return [field, { mean, pmf: trimmed(pmf) }];
@@ -126,6 +129,9 @@ const armourLaws = ({ armour, fields }: Outcome['batches'][number]): Partial<Rec
   armour === true
     ? Object.fromEntries(ARMOUR_FIELDS.map((field) => [field, lawOf(fields[field] ?? { mean: 0, pmf: [1] }, true)]))
     : {};
+
+const told = (laws: NonNullable<Outcome['totals']>): NonNullable<Report['totals']> =>
+  Object.fromEntries(Object.entries(laws).map(([field, law]) => [field, lawOf(law, true)]));
 
 const sum = (state: TargetState): number => state.reduce((wounds, left) => wounds + left, 0);
 

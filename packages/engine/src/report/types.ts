@@ -94,6 +94,11 @@ export interface Report {
   readonly penetrating?: Law;
   readonly finals: readonly FinalState[];
   readonly batches: readonly BatchReport[];
+  /**
+   * All batches together, count by count; only with `full`, and not of a combat or of what goes on from answers. Without
+   * `pmf` where its law takes too long.
+   */
+  readonly totals?: Readonly<Partial<Record<CountField, Law>>>;
   readonly attackers: readonly AttackerReport[];
   /** Only of a combat with initiative steps. */
   readonly joint?: readonly JointState[];

@@ -24,8 +24,8 @@ export interface Waste {
 const isFixed = ({ pmf }: Law): boolean => pmf !== undefined && pmf.filter((p) => p > 0).length === 1;
 
 /**
- * The law of a sum over batches. Batches are not independent (each meets what the ones before have left), so the law is
- * known only where at most one of them varies; the mean always is.
+ * The law of a sum over some batches. They are not independent (each meets what the ones before have left), so the law
+ * follows from theirs only where at most one of them varies; the mean always does.
  */
 export const sumOf = (laws: readonly Law[]): { readonly mean: number; readonly pmf: readonly number[] | null } => {
   const mean = laws.reduce((sum, law) => sum + law.mean, 0);
@@ -76,7 +76,13 @@ const RULES: Readonly<Record<string, StageRules>> = {
 
 /** From attacks to wounds lost, for some of the batches of a report; with the models where it is all of them. */
 export const stagesOf = (report: Report, batches: readonly BatchReport[]): readonly Stage[] => {
-  const sum = (field: BatchField) => sumOf(batches.map((batch) => batch[field]));
+  const whole = batches.length === ownBatches(report).length;
+  const sum = (field: BatchField) => {
+    const total = whole ? report.totals?.[field] : undefined;
+    return total?.pmf === undefined
+      ? sumOf(batches.map((batch) => batch[field]))
+      : { mean: total.mean, pmf: total.pmf };
+  };
   const mean = (field: BatchField): number => sum(field).mean;
   const stage = (
     name: string,
@@ -93,7 +99,6 @@ export const stagesOf = (report: Report, batches: readonly BatchReport[]): reado
   });
   const armour = batches.some(({ penetrating }) => penetrating !== undefined);
   const rules = RULES[report.ruleset] ?? ELEVENTH;
-  const whole = batches.length === ownBatches(report).length;
   const lost = whole ? report.woundsLost : sum('woundsLost');
   const stages = [
     stage('attacks', rules.attacks, 'attacks'),

@@ -6,6 +6,9 @@ import { batchName, ownBatches, partOf, stagesOf } from './funnel-rows.js';
 import { PartsTable } from './parts-table.js';
 import { lawSeries } from './series.js';
 
+const MEANS_ONLY =
+  'Where no range stands, only the mean of all weapons together is known: the step opens the range of each.';
+
 /** The way from attacks to models, of all weapons or of one batch; a stage opens its law. */
 export const Funnel = ({ report }: { readonly report: Report }) => {
   const [picked, setPicked] = useState<string | null>(null);
@@ -17,6 +20,8 @@ export const Funnel = ({ report }: { readonly report: Report }) => {
   const index = picked === null ? -1 : names.indexOf(picked);
   const batches = index === -1 ? own : report.batches.slice(index, index + 1);
   const stages = stagesOf(report, batches);
+  // Until the laws of all steps have come there is nothing to say about those that do not.
+  const isWhole = (report.totals ?? report.joint) !== undefined;
   const opened = stages.find(({ name }) => name === open);
   if (report.batches.length === 0) return null;
   return (
@@ -56,8 +61,7 @@ export const Funnel = ({ report }: { readonly report: Report }) => {
       </FunnelPicture>
       <p class="soft">
         Mean, and the range of eight rolls out of ten.
-        {stages.some(({ pmf }) => pmf === null) &&
-          ' Of several weapons together only means can be added: a step opens the range of each.'}
+        {isWhole && stages.some(({ pmf }) => pmf === null) && ` ${MEANS_ONLY}`}
       </p>
     </section>
   );
