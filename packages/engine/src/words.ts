@@ -127,3 +127,16 @@ export const reliable = (pmf: readonly number[]): { k: number; chance: Chance } 
 
 export const nothingAttacks = (report: Report): boolean =>
   report.woundsLost.mean === 0 && report.batches.every((batch) => batch.attacks.mean === 0);
+
+/** The 10th and the 90th percentile: eight times out of ten it is between them, both included. */
+export const rangeOf = (pmf: readonly number[]): readonly [low: number, high: number] => {
+  const quantile = (level: number): number => {
+    let below = 0;
+    const at = pmf.findIndex((p) => {
+      below += p;
+      return below >= level - 1e-12;
+    });
+    return at === -1 ? pmf.length - 1 : at;
+  };
+  return [quantile(0.1), quantile(0.9)];
+};

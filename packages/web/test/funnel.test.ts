@@ -1,9 +1,10 @@
 import type { BATCH_FIELDS } from '@fusillade/engine';
+import { rangeOf } from '@fusillade/engine/words';
 import fc from 'fast-check';
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { FunnelPicture } from '../src/views/funnel-picture.js';
-import { partOf, rangeOf, type Stage, stagesOf, sumOf } from '../src/views/funnel-rows.js';
+import { partOf, type Stage, stagesOf, sumOf } from '../src/views/funnel-rows.js';
 import { PartsTable } from '../src/views/parts-table.js';
 import { answerTo, duel, mixed, rifle, usual, warden } from './answers.js';
 import { expectGolden } from './golden.js';

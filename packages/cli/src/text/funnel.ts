@@ -1,5 +1,5 @@
 import type { BatchField, BatchReport, Report } from '@fusillade/engine';
-import { LEAST_MEAN, meanCell, meanText, plural } from '@fusillade/engine/words';
+import { LEAST_MEAN, meanCell, meanText, plural, rangeOf } from '@fusillade/engine/words';
 import { heading, type Look, paint } from './style.js';
 import { displayWidth, padEnd, padStart, truncate, wrap } from './width.js';
 
@@ -44,7 +44,16 @@ const WIDE = 100;
 const CELL = 6;
 const NAME_AT_LEAST = 14;
 
-const columnWidth = (column: Column): number => Math.max(CELL, displayWidth(column.title));
+const widthOf = ({ title, field }: Column, report: Report): number =>
+  Math.max(CELL, displayWidth(title), rangeCell(report, field).length);
+
+/** Where the sum of several batches lies eight times out of ten; empty where it is not known. */
+function rangeCell({ totals, batches }: Report, field: Field): string {
+  const pmf = totals?.[field]?.pmf;
+  if (pmf === undefined || batches.length < 2) return '';
+  const [low, high] = rangeOf(pmf);
+  return low === high ? String(low) : `${low}–${high}`;
+}
 
 /** Differences of sums: what is smaller than this is rounding, not a chance. */
 const ROUNDING = 1e-9;
@@ -66,34 +75,39 @@ export const funnelLines = (report: Report, look: Look, full = false): string[] 
   const wide = look.width >= WIDE;
   const stages = report.penetrating === undefined ? STAGES : ARMOUR;
   const columns = wide ? [...stages, ...losses, ...criticals] : stages;
-  const taken = columns.reduce((sum, column) => sum + columnWidth(column) + 1, 0);
+  const widths = columns.map((column) => widthOf(column, report));
+  const taken = widths.reduce((sum, width) => sum + width + 1, 0);
   const nameWidth = Math.max(NAME_AT_LEAST, Math.min(look.width - taken, widestName(report)));
   const several = isOfSeveral(report);
+  const meanRow = (mean: (field: Field) => number): string =>
+    valueRow(columns, widths, (field) => meanCell(mean(field)));
 
-  const lines = [heading(look, padEnd('On average', nameWidth)) + headRow(columns, look)];
+  const lines = [heading(look, padEnd('On average', nameWidth)) + headRow(columns, widths, look)];
   let attacker = '';
   for (const batch of report.batches) {
     if (several && batch.attacker !== attacker) lines.push(paint(look, 'cyan', truncate(batch.attacker, look.width)));
     attacker = batch.attacker;
     const name = padEnd(batchName(batch, several, nameWidth), nameWidth);
-    lines.push(name + valueRow(columns, (field) => meanOf(batch, field)));
+    lines.push(name + meanRow((field) => meanOf(batch, field)));
     if (!wide && criticals.length > 0) lines.push(paint(look, 'dim', criticalText(batch)));
   }
   const total = (field: Field): number => report.batches.reduce((sum, batch) => sum + meanOf(batch, field), 0);
   // Losses of two sides are no sum.
   if (report.batches.length > 1 && report.joint === undefined) {
-    lines.push(heading(look, padEnd('Total', nameWidth) + valueRow(columns, total)));
+    lines.push(heading(look, padEnd('Total', nameWidth) + meanRow(total)));
+    if (report.totals !== undefined)
+      lines.push(padEnd('8 times of 10', nameWidth) + valueRow(columns, widths, (field) => rangeCell(report, field)));
   }
   const words = lossText(total, least);
   if (words !== '') lines.push(...wrap(words, look.width));
   return lines;
 };
 
-const headRow = (columns: readonly Column[], look: Look): string =>
-  paint(look, 'dim', columns.map((column) => ` ${padStart(column.title, columnWidth(column))}`).join(''));
+const headRow = (columns: readonly Column[], widths: readonly number[], look: Look): string =>
+  paint(look, 'dim', columns.map(({ title }, index) => ` ${padStart(title, widths[index] ?? CELL)}`).join(''));
 
-const valueRow = (columns: readonly Column[], mean: (field: Field) => number): string =>
-  columns.map((column) => ` ${padStart(meanCell(mean(column.field)), columnWidth(column))}`).join('');
+const valueRow = (columns: readonly Column[], widths: readonly number[], cell: (field: Field) => string): string =>
+  columns.map(({ field }, index) => ` ${padStart(cell(field), widths[index] ?? CELL)}`).join('');
 
 /** Whether batches of more than one unit are listed: of several attackers, or of the target too. */
 const isOfSeveral = ({ attackers, joint }: Report): boolean => attackers.length > 1 || joint !== undefined;

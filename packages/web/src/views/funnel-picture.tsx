@@ -1,6 +1,6 @@
-import { meanCell } from '@fusillade/engine/words';
+import { meanCell, rangeOf } from '@fusillade/engine/words';
 import type { ComponentChildren } from 'preact';
-import { rangeOf, type Stage } from './funnel-rows.js';
+import type { Stage } from './funnel-rows.js';
 
 export interface FunnelPictureProps {
   readonly stages: readonly Stage[];

@@ -139,19 +139,6 @@ export const partOf = (report: Report, batch: BatchReport, name: string, { name:
   return { name, mean, pmf };
 };
 
-/** The 10th and the 90th percentile: eight times out of ten it is between them, both included. */
-export const rangeOf = (pmf: readonly number[]): readonly [low: number, high: number] => {
-  const quantile = (level: number): number => {
-    let below = 0;
-    const at = pmf.findIndex((p) => {
-      below += p;
-      return below >= level - 1e-12;
-    });
-    return at === -1 ? pmf.length - 1 : at;
-  };
-  return [quantile(0.1), quantile(0.9)];
-};
-
 export const batchName = ({ attacker, weapons, strength }: BatchReport, several: boolean): string => {
   const name = weapons.join(' + ') + (strength === undefined ? '' : ` (S ${strength})`);
   return several ? `${attacker}: ${name}` : name;
