@@ -328,6 +328,33 @@ test('which of two copies of an ability counts is chosen', async ({ page }) => {
   await expect.poll(async () => (await kept(page)).choices).toBeUndefined();
 });
 
+test('a step of several weapons has its range and its chart', async ({ page }) => {
+  const gun = { count: 1, range: 24, A: 10, skill: '3+', S: 4, AP: 0, D: 1 };
+  const setup = {
+    version: 1,
+    ruleset: '11e',
+    attackers: [
+      {
+        name: 'Red',
+        weapons: [
+          { name: 'Flux', ...gun },
+          { name: 'Lance', ...gun, A: 'D6', D: 'D3' },
+        ],
+      },
+    ],
+    target: { name: 'Blue', models: [{ name: 'Trooper', count: 5, T: 4, Sv: '4+', W: 2 }] },
+  };
+  await page.addInitScript((last) => localStorage.setItem('fusillade.last', JSON.stringify(last)), setup);
+  await page.goto('');
+  const hits = page.locator('.funnel').getByText('hits', { exact: true }).locator('xpath=ancestor::button');
+  await expect(hits).toContainText('9.00');
+  await expect(hits.locator('.range').last()).toHaveText('6–12');
+  await expect(page.getByText('only the mean of all weapons together')).toHaveCount(0);
+  await hits.click();
+  await expect(page.getByRole('slider', { name: 'Chances: hits' })).toBeVisible();
+  await expect(page.locator('.stage-law table')).toHaveCount(0);
+});
+
 test('places on the table are kept, shown and changed', async ({ page }) => {
   const stands = (x: number) => ({ base: 32, at: [[x, 0, 0]] });
   const setup = {
