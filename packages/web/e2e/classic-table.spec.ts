@@ -79,10 +79,27 @@ for (const { title } of EXAMPLES) {
     const standing = await expectLog(page);
     expect(standing.question).toBeNull();
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => html + any.map(({ message }) => message)).join()}`,
+      ),
+    ).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 }
+
+test('a unit that is destroyed is still read well', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, 'Both sides strike');
+  await roll(page, /^Roll 15.dice to hit$/, '15x6');
+  await roll(page, /^Roll 15.dice to wound$/, '15x6');
+  await roll(page, /^Roll 15.dice to save$/, '15x1');
+  await roll(page, /^Roll 10.dice to hit$/, '10x1');
+  await expect(question(page)).toHaveText('All is done.');
+  await expect(page.locator('.side.gone')).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+});
 
 test('without network a combat goes on where it was', async ({ page, context }) => {
   await open(page, 'Both sides strike');
