@@ -169,6 +169,27 @@ describe('the ruleset classic', () => {
 });
 
 describe('an answer of the ruleset classic', () => {
+  it('calls no hit of a blast critical', () => {
+    const { report } = answerTo({
+      version: 1,
+      ruleset: 'classic',
+      attackers: [
+        {
+          name: 'Red',
+          models: 1,
+          BS: 4,
+          carries: [{ name: 'Mortar', type: 'heavy 1', S: 4, rules: ['Blast'], covers: 3 }],
+          uses: 'Mortar',
+        },
+      ],
+      target: { name: 'Blue', models: [{ name: 'Trooper', count: 5, T: 4, W: 1, Sv: null }] },
+      situation: { phase: 'shooting' },
+    });
+    const hits = stagesOf(report, report.batches).find(({ name }) => name === 'hits');
+    expect(hits).toMatchObject({ critical: 0 });
+    expect(hits?.mean).toBeCloseTo(2, 12);
+  });
+
   // 15 attacks of 5 chargers at 1/12, 10 back, all at once.
   const both = answerTo(CLASH);
 

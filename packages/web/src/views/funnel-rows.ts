@@ -102,7 +102,8 @@ export const stagesOf = (report: Report, batches: readonly BatchReport[]): reado
   const lost = whole ? report.woundsLost : sum('woundsLost');
   const stages = [
     stage('attacks', rules.attacks, 'attacks'),
-    stage('hits', rules.hits, 'hits', [], mean('criticalHits')),
+    // In older editions an attack may score several hits, but none is critical.
+    stage('hits', rules.hits, 'hits', [], rules === ELEVENTH ? mean('criticalHits') : 0),
     {
       ...stage(
         armour ? 'on armour' : 'wounds',
