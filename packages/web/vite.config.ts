@@ -52,9 +52,14 @@ const pwa = VitePWA({
   },
 });
 
-/** What every page needs at once: one file instead of many small ones. */
-const SHARED_FIRST =
-  /node_modules\/(?:preact|@preact)\/|\/src\/(?:store\/small|shell\/(?:route|theme)|worker\/(?:post|line)|pages\/odds\/(?:example|history|state|update)|profile\/words)\./;
+/**
+ * What the first page needs is one file, whichever of it later parts share; the worker's start stands before it. A
+ * group has what its modules import with it.
+ */
+const FIRST = [
+  { name: 'engine-start', test: /\/src\/worker\/engine-start\./, priority: 1 },
+  { name: 'index', test: /\/src\/main\./ },
+];
 
 export default defineConfig({
   // Any static host serves it under any path.
@@ -68,6 +73,6 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: SHARED_FIRST }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: FIRST } } },
   },
 });

@@ -23,7 +23,7 @@ import type { Programme } from './sequence/machine.js';
 import type { WordForm } from './sequence/spelling.js';
 
 export type * from './editions/classic/input.js';
-export type { ClassicScenario } from './editions/classic/types.js';
+export { ARMOURED, type ClassicScenario, UNIT_TYPES } from './editions/classic/types.js';
 export { allocation } from './evaluate/allocation.js';
 export type { Cursor, PlayerReRoll } from './evaluate/cursor.js';
 export { resolve } from './evaluate/resolve.js';

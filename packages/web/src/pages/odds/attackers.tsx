@@ -1,21 +1,18 @@
 import { useState } from 'preact/hooks';
-import { Handle } from '../../parts/handle.js';
 import { PickUnit } from '../../pick/pick-unit.js';
+import { AttackerHandle, AttackerList } from './attacker-list.js';
 import { behind, changeBy } from './behind.js';
 import type { Cares } from './cares.js';
-import { freeName, newAttacker, newOwnRow, newWeapon } from './defaults.js';
+import { newAttacker, newOwnRow, newWeapon } from './defaults.js';
 import { focusAt, Messages } from './field.js';
 import { ModelRows, rowNames } from './model-row.js';
 import { OwnSituation } from './situation.js';
 import { change, edit, setup } from './state.js';
 import { UnitHead } from './unit-head.js';
-import { at, insert, listAt, move, type Path, update } from './update.js';
+import { at, insert, listAt, type Path } from './update.js';
 import { Weapon } from './weapon.js';
 
 const LIST = 'attackers';
-
-const namesIn = (list: Path): readonly string[] =>
-  listAt(setup.value, list).map((_, i) => String(at(setup.value, `${list}[${i}].name`) ?? ''));
 
 const isFight = (): boolean => at(setup.value, 'situation.phase') === 'fight';
 
@@ -34,13 +31,8 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
   const path = `${LIST}[${index}]`;
   const [pasting, setPasting] = useState(false);
   const more = behind.value;
-  const unit = at(setup.value, path);
   const name = String(at(setup.value, `${path}.name`) ?? '');
   const weapons = listAt(setup.value, `${path}.weapons`);
-  const duplicate = (): void => {
-    const copy = { ...(unit as object), name: freeName(name, namesIn(LIST)) };
-    change(insert(setup.value, LIST, index + 1, copy));
-  };
   const addWeapon = (): void => {
     changeBy(({ insertWeapons }) => insertWeapons(setup.value, path, weapons.length, [newWeapon(isFight())]));
     focusAt(`${path}.weapons[${weapons.length}].name`);
@@ -55,16 +47,7 @@ const Unit = ({ index, count, idle, cares }: UnitProps) => {
         idle={idle}
         onName={(text) => edit(`${path}.name`, text)}
       >
-        <Handle
-          of={name}
-          index={index}
-          count={count}
-          onMove={(a, b) => change(move(setup.value, LIST, a, b))}
-          actions={[
-            { text: 'Duplicate', run: duplicate },
-            { text: 'Remove', run: () => change(update(setup.value, path, undefined)) },
-          ]}
-        />
+        <AttackerHandle index={index} count={count} name={name} />
       </UnitHead>
       <Messages within={path} except={[...weapons.map((_, i) => `${path}.weapons[${i}]`), `${path}.models`]} />
       <ol class="rows">
@@ -128,26 +111,13 @@ const OwnModels = ({ unit, idle }: { readonly unit: Path; readonly idle: Readonl
 
 /** Who attacks: units in the order in which they do. */
 export const Attackers = ({ idle, cares }: AttackersProps) => {
-  const units = listAt(setup.value, LIST);
-  const add = (): void => {
-    change(insert(setup.value, LIST, units.length, newAttacker(namesIn(LIST), isFight())));
-    focusAt(`${LIST}[${units.length}].name`);
-  };
+  const count = listAt(setup.value, LIST).length;
   return (
-    <section class="side attacker" aria-labelledby="attackers-head">
-      <div class="side-head">
-        <h2 id="attackers-head">Attackers</h2>
-        <button type="button" onClick={add}>
-          Add unit
-        </button>
-        <PickUnit side="attacker" place={units.length} button={units.length === 0 ? 'Pick a unit' : 'Pick one more'} />
-      </div>
-      <Messages within={LIST} except={units.map((_, i) => `${LIST}[${i}]`)} />
-      <ol class="units">
-        {units.map((_, i) => (
-          <Unit key={i} index={i} count={units.length} idle={idle} cares={cares} />
-        ))}
-      </ol>
-    </section>
+    <AttackerList
+      newUnit={(names) => newAttacker(names, isFight())}
+      unit={(index) => <Unit key={index} index={index} count={count} idle={idle} cares={cares} />}
+    >
+      <PickUnit side="attacker" place={count} button={count === 0 ? 'Pick a unit' : 'Pick one more'} />
+    </AttackerList>
   );
 };

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import type { Action } from '../../parts/menu.js';
 import { behind, changeBy } from './behind.js';
 import { freeName } from './defaults.js';
 import { Effects, Keywords } from './effects.js';
@@ -78,6 +80,51 @@ const Carried = ({ path, of }: { readonly path: Path; readonly of: string }) => 
   );
 };
 
+interface ModelHeadProps {
+  /** `target`, or an attacker's path. */
+  readonly unit: Path;
+  readonly index: number;
+  readonly count: number;
+  readonly isLong?: boolean;
+  /** What is done with a name that is typed; else it is the row's. */
+  readonly onName?: (text: string, rename: () => void) => void;
+  /** Before it can be removed. */
+  readonly actions?: readonly Action[];
+  readonly cells: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** The line of equal models. */
+export const ModelHead = ({ unit, index, count, onName, actions = [], ...line }: ModelHeadProps) => {
+  const list = `${unit}.models`;
+  const path = `${list}[${index}]`;
+  const row = at(setup.value, path);
+  const name = String(at(row, 'name') ?? '');
+  const duplicate = (): void => {
+    const copy = { ...(row as object), name: freeName(name, rowNames(unit)) };
+    change(insert(setup.value, list, index + 1, copy));
+  };
+  const rename = (text: string) => (): void => changeBy(({ renameRow }) => renameRow(setup.value, unit, index, text));
+  return (
+    <RowHead
+      path={path}
+      name={name}
+      what="models"
+      label={`Name of row ${index + 1}`}
+      index={index}
+      count={count}
+      onMove={(a, b) => change(move(setup.value, list, a, b))}
+      onName={(text) => (onName === undefined ? rename(text)() : onName(text, rename(text)))}
+      actions={[
+        { text: 'Duplicate', run: duplicate },
+        ...actions,
+        { text: 'Remove', run: () => changeBy(({ removeRow }) => removeRow(setup.value, unit, index)) },
+      ]}
+      {...line}
+    />
+  );
+};
+
 interface RowProps {
   /** `target`, or an attacker's path. */
   readonly unit: Path;
@@ -88,13 +135,12 @@ interface RowProps {
 
 /** Equal models as a datasheet's line. */
 export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
-  const list = `${unit}.models`;
-  const path = `${list}[${index}]`;
+  const path = `${unit}.models[${index}]`;
   const row = at(setup.value, path);
   const name = String(at(row, 'name') ?? '');
   const isPlaced = ['base', 'at', 'facing', 'movedFrom'].some((field) => at(row, field) !== undefined);
   const Places = isPlaced ? behind.value?.RowPlaces : undefined;
-  const rename = (text: string): void =>
+  const take = (text: string, rename: () => void): void =>
     takeName(
       text,
       ({ pastedRows }) => pastedRows(text),
@@ -103,31 +149,21 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
         change(update(setup.value, path, pasted));
         return true;
       },
-      () => changeBy(({ renameRow }) => renameRow(setup.value, unit, index, text)),
+      rename,
     );
-  const duplicate = (): void => {
-    const copy = { ...(row as object), name: freeName(name, rowNames(unit)) };
-    change(insert(setup.value, list, index + 1, copy));
-  };
   return (
     <li class="row model" data-item>
-      <RowHead
-        path={path}
-        name={name}
-        what="models"
-        label={`Name of row ${index + 1}`}
+      <ModelHead
+        unit={unit}
         index={index}
         count={count}
-        onMove={(a, b) => change(move(setup.value, list, a, b))}
-        onName={rename}
+        onName={take}
         actions={[
-          { text: 'Duplicate', run: duplicate },
           {
             text: 'Put on the table',
             run: () => changeBy(({ withPlaces }) => withPlaces(setup.value, path)),
             off: at(row, 'at') !== undefined,
           },
-          { text: 'Remove', run: () => changeBy(({ removeRow }) => removeRow(setup.value, unit, index)) },
         ]}
         cells={
           <>
@@ -148,7 +184,7 @@ export const ModelRow = ({ unit, index, count, idle }: RowProps) => {
         }
       >
         <Carried path={`${path}.weapons`} of={name} />
-      </RowHead>
+      </ModelHead>
       {Places !== undefined && <Places path={path} name={name} />}
       <div class="row-words">
         {(count > 1 || at(row, 'role') !== undefined) && <Role unit={unit} index={index} name={name} />}

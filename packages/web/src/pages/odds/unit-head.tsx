@@ -17,21 +17,18 @@ interface UnitHeadProps {
   readonly children?: ComponentChildren;
 }
 
+/** What the whole unit costs. */
+export const UnitPoints = ({ path, of }: { readonly path: Path; readonly of: string }) => (
+  <Field path={`${path}.points`} kind="points" label="pts" aloud="Points" of={of} placeholder="–" className="points" />
+);
+
 /** A unit's name, points, origin, keywords and effects. */
 export const UnitHead = ({ path, name, label, side, idle, onName, children }: UnitHeadProps) => (
   <>
     <div class="unit-head">
       {children}
       <Name path={`${path}.name`} name={label} placeholder="unit" onCommit={onName} />
-      <Field
-        path={`${path}.points`}
-        kind="points"
-        label="pts"
-        aloud="Points"
-        of={name}
-        placeholder="–"
-        className="points"
-      />
+      <UnitPoints path={path} of={name} />
     </div>
     <Origin path={path} />
     <div class="unit-words">

@@ -1,17 +1,17 @@
+import { ARMOURED } from '@fusillade/engine';
 import { Switch } from '../../../parts/switch.js';
-import { behind, changeBy } from '../behind.js';
-import { freeName } from '../defaults.js';
+import { behind } from '../behind.js';
 import { Abilities } from '../effects.js';
 import { Field, focusAt, idOf, Messages, Name, Origin } from '../field.js';
-import { RowPoints, rowNames } from '../model-row.js';
-import { RowHead } from '../row-head.js';
+import { ModelHead, RowPoints, rowNames } from '../model-row.js';
 import { change, edit, setup } from '../state.js';
-import { at, insert, listAt, move } from '../update.js';
+import { UnitPoints } from '../unit-head.js';
+import { at, insert, listAt } from '../update.js';
 import { armourColumns, bodyColumns } from './columns.js';
 import { newRow } from './defaults.js';
 import { Columns, FlagAt, isShooting, isStruckBack, nameAt } from './fields.js';
 import { Fighter } from './fighter.js';
-import { ARMOURED, isArmoured, LIVING, withBlows, withType } from './types.js';
+import { isArmoured, LIVING, withBlows, withType } from './types.js';
 
 const UNIT = 'target';
 const LIST = 'target.models';
@@ -39,26 +39,13 @@ const Row = ({ index, count }: { readonly index: number; readonly count: number 
   const path = `${LIST}[${index}]`;
   const name = nameAt(path);
   const armoured = isArmoured(at(setup.value, `${path}.type`));
-  const duplicate = (): void => {
-    const copy = { ...(at(setup.value, path) as object), name: freeName(name, rowNames(UNIT)) };
-    change(insert(setup.value, LIST, index + 1, copy));
-  };
   return (
     <li class="row model" data-item>
-      <RowHead
-        path={path}
-        name={name}
-        what="models"
-        label={`Name of row ${index + 1}`}
+      <ModelHead
+        unit={UNIT}
         index={index}
         count={count}
         isLong
-        onMove={(a, b) => change(move(setup.value, LIST, a, b))}
-        onName={(text) => changeBy(({ renameRow }) => renameRow(setup.value, UNIT, index, text))}
-        actions={[
-          { text: 'Duplicate', run: duplicate },
-          { text: 'Remove', run: () => changeBy(({ removeRow }) => removeRow(setup.value, UNIT, index)) },
-        ]}
         cells={<Columns path={path} of={name} columns={(armoured ? armourColumns : bodyColumns)(isShooting())} />}
       />
       <div class="row-words">
@@ -98,15 +85,7 @@ export const Target = () => {
             placeholder="unit"
             onCommit={(text) => edit(`${UNIT}.name`, text)}
           />
-          <Field
-            path={`${UNIT}.points`}
-            kind="points"
-            label="pts"
-            aloud="Points"
-            of={name}
-            placeholder="–"
-            className="points"
-          />
+          <UnitPoints path={UNIT} of={name} />
         </div>
         <Origin path={UNIT} />
         <div class="unit-words">

@@ -1,25 +1,12 @@
+import { ARMOURED, UNIT_TYPES } from '@fusillade/engine';
 import type { Setup } from '../../../worker/api.js';
 import { at, type Path, update } from '../update.js';
 import { NEW_ARMOUR, NEW_BLOWS, NEW_BODY, STRUCK_BACK } from './defaults.js';
 
-/** Unit types, those with armour values last; a test asks the engine whether these are all. */
-export const LIVING = [
-  'infantry',
-  'jump infantry',
-  'bike',
-  'cavalry',
-  'beast',
-  'monster',
-  'walker',
-  'automata',
-  'battlesuit',
-  'drone',
-  'swarm',
-  'titan',
-] as const;
-export const ARMOURED = ['vehicle', 'knight', 'aircraft', 'fortification'] as const;
-
 export const isArmoured = (type: unknown): boolean => (ARMOURED as readonly unknown[]).includes(type);
+
+/** Unit types without armour values, the usual one first. */
+export const LIVING = UNIT_TYPES.filter((type) => !isArmoured(type));
 
 const BODY = ['T', 'W', 'Sv', 'FNP', 'woundsLost'];
 const ARMOUR = ['armour', 'hullPoints', 'structurePoints', 'openTopped'];
