@@ -1,12 +1,12 @@
 import { parseDice } from '../profile/characteristics.js';
 import type { ReportNote } from '../report/types.js';
-import type { Issue } from '../scenario/issue.js';
+import type { Issue, Result } from '../scenario/issue.js';
 import { didYouMean, show } from '../scenario/suggest.js';
 import { muster, type Quotas } from './muster.js';
 import { isOneShot, leftByRow, type Spent, spend } from './one-shot.js';
 import { armyOf, change, isOver, type Play, placed } from './play.js';
 import { type Aim, type Placed, situate } from './situate.js';
-import type { AttackDeclaration } from './types.js';
+import type { AttackDeclaration, TargetDeclaration } from './types.js';
 import { attacking } from './unit-state.js';
 
 /** 04.01, 04.02: begins an attack, or says what forbids it. */
@@ -31,7 +31,7 @@ export function declare(play: Play, declaration: AttackDeclaration, path: string
   for (const [index, target] of declaration.targets.entries()) {
     const attacked = placed(play, targets[index] as number);
     const paths = { entry: path, target: index };
-    const aim = situate(play.rules, attacker, attacked, declaration, target, quotas[index] as Quotas, paths);
+    const aim = aimOf(play, attacker, attacked, declaration, target, quotas[index] as Quotas, paths);
     if (!aim.ok) return aim.issues;
     aims.push(aim.value);
   }
@@ -51,6 +51,50 @@ export function declare(play: Play, declaration: AttackDeclaration, path: string
   play.active = armyOf(play, unit);
   change(play, unit, { spent });
   return [];
+}
+
+const MOST_AIMS = 100;
+
+/** Null where JSON would not tell everything apart: what a stranger says is not checked yet. */
+function keyOf(value: unknown): string | null {
+  let isPlain = true;
+  const key = JSON.stringify(value, (_, each: unknown) => {
+    const isOdd =
+      ['bigint', 'function', 'symbol'].includes(typeof each) || (typeof each === 'number' && !Number.isFinite(each));
+    if (isOdd) isPlain = false;
+    return isOdd ? null : each;
+  });
+  return isPlain ? key : null;
+}
+
+/** Compiling is what takes time, and whoever misses attacks in the next phase just as in this one. */
+function aimOf(
+  play: Play,
+  attacker: Placed,
+  attacked: Placed,
+  declaration: AttackDeclaration,
+  target: TargetDeclaration,
+  quotas: Quotas,
+  path: { readonly entry: string; readonly target: number },
+): Result<Aim> {
+  const key = keyOf([
+    [attacker.index, attacked.index],
+    // Nothing and null are not the same: the latter is refused.
+    [declaration, target].map(({ situation, choices }) => ({ situation, choices })),
+    [...quotas].map(([label, { count, attacks }]) => [label, count, attacks]),
+    [attacker, attacked].map(({ state: { wounds, fates, hasAttacked, used } }) => [wounds, fates, hasAttacked, used]),
+  ]);
+  const known = key === null ? undefined : play.aims.get(key);
+  if (known !== undefined) return { ok: true, value: known };
+  const aim = situate(play.rules, attacker, attacked, declaration, target, quotas, path);
+  if (aim.ok && key !== null) {
+    for (const oldest of play.aims.keys()) {
+      if (play.aims.size < MOST_AIMS) break;
+      play.aims.delete(oldest);
+    }
+    play.aims.set(key, aim.value);
+  }
+  return aim;
 }
 
 /** Several targets are told the same once. */

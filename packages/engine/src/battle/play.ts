@@ -11,6 +11,8 @@ import { type Fate, isUnitDestroyed, type UnitState } from './unit-state.js';
 export interface Play {
   readonly rules: Rules;
   readonly sheets: readonly Sheet[];
+  /** What was compiled last, by everything that it depends on: shared by all plays of one battle. */
+  readonly aims: Map<string, Aim>;
   units: readonly UnitState[];
   phase: number;
   /** The phase has been ended, and what comes at its end is not over: it belongs to that phase. */

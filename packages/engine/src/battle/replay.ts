@@ -53,6 +53,7 @@ function replayArmies(rules: Rules, value: unknown, others: readonly string[]): 
     windows: [],
     trigger: null,
     inflicting: null,
+    aims: new Map(),
     commandRerolls: read.battle.commandRerolls ?? [true, true],
   };
   return proceed(standingOf(play, { ...read.battle, entries: [] }, [], []), read.battle.entries);

@@ -43,3 +43,21 @@ describe('the end of a phase', () => {
     expect(extended(begun, { endPhase: true })).toMatchObject({ phase: 1, commandRerolls: [true, false] });
   });
 });
+
+describe('an attack that finds both units as an earlier one did', () => {
+  const red = { attack: { unit: 'Red', targets: [{ unit: 'Cart' }] } };
+  const programmeOf = (standing: ReturnType<typeof standingOf>) =>
+    'attack' in standing.play ? standing.play.attack?.present?.programme : undefined;
+
+  it('is not compiled again; any difference is', () => {
+    const start = { ...battle([], [false, false]), entries: [] };
+    const first = extended(standingOf(start), red);
+    const missed = extended(extended(first, { dice: [1] }), { endPhase: true });
+    const second = extended(missed, red);
+    expect(programmeOf(first)).toBeDefined();
+    expect(programmeOf(second)).toBe(programmeOf(first));
+    const other = extended(missed, { attack: { ...red.attack, situation: { cover: true } } });
+    expect(programmeOf(other)).not.toBe(programmeOf(first));
+    expect(other.question).toMatchObject({ step: 'hit' });
+  });
+});
