@@ -9,6 +9,7 @@ import {
   isUncounted,
   isWhole,
   leftOf,
+  likelyLeft,
   type Shares,
   sharedA,
   sharesOf,
@@ -88,6 +89,10 @@ describe('what attacks whom', () => {
     expect(isUncounted({ ...red, models: [row] }, hurt)).toBe(true);
     expect(isUncounted({ ...red, models: [row] }, standing)).toBe(false);
     expect(isUncounted({ ...red, models: [{ ...row, weapons: { Rifle: 1 } }] }, hurt)).toBe(false);
+    // One of two models is left: of three rifles two, rounded up, until somebody says otherwise.
+    const likely = sharesOf(guns, ['Blue'], {}, (weapon) => likelyLeft(weapon, hurt));
+    expect(likely).toEqual({ Blue: { Rifle: { count: 2 } } });
+    expect(likelyLeft(guns[0] as (typeof guns)[number], standing)).toBe(3);
     const all = sharesOf(guns, ['Blue'], {});
     expect(isWhole(guns, ['Blue'], all)).toBe(true);
     const fewer = sharesOf(guns, ['Blue'], { Blue: { Rifle: { count: 2 } } });

@@ -13,6 +13,7 @@ import {
   declaration,
   isUncounted,
   isWhole,
+  likelyLeft,
   type Phase,
   phaseOf,
   type Shares,
@@ -96,7 +97,10 @@ const Form = ({ view, standing, unit }: FormProps) => {
   const armed = armedOf(unit, standing, phase.value);
   const attacked = view.battle.units.filter(({ name }) => chosen.value.includes(name));
   const names = attacked.map(({ name }) => name);
-  const settled = sharesOf(armed, names, shares.value);
+  const uncounted = isUncounted(unit, standing);
+  const settled = sharesOf(armed, names, shares.value, (weapon) =>
+    uncounted ? likelyLeft(weapon, standing) : weapon.count,
+  );
   const shared = { ...situation.value, phase: phase.value };
   const own = (name: string): SituationInput => ofTargets.value[name] ?? {};
   const asks = new Map(
@@ -125,7 +129,6 @@ const Form = ({ view, standing, unit }: FormProps) => {
           shares: isWhole(armed, names, settled) ? null : settled,
           again: standing.hasAttacked,
         });
-  const uncounted = isUncounted(unit, standing);
   const isShared = names.length > 1 || uncounted;
   const shareFields = names.length > 0 && (
     <ShareFields

@@ -134,13 +134,30 @@ const weaponsOf = (shares: Readonly<Record<string, Share>>): NonNullable<TargetD
       .map(([label, { count, attacks }]) => [label, attacks === undefined ? count : { count, attacks }]),
   );
 
+/**
+ * How many of a weapon are likely left where models are gone of which nobody knows what they carried: as large a share
+ * as of the models, rounded up, as players give away last what is rare. It stands there to be changed.
+ */
+export const likelyLeft = ({ count }: Armed, { models }: UnitStanding): number => {
+  const there = models.filter(isThere).length;
+  return models.length === 0 ? count : Math.ceil((count * there) / models.length);
+};
+
 /** Where nobody said otherwise, every weapon attacks the first target. */
-export const sharesOf = (armed: readonly Armed[], targets: readonly string[], said: Shares): Shares =>
+export const sharesOf = (
+  armed: readonly Armed[],
+  targets: readonly string[],
+  said: Shares,
+  left: (weapon: Armed) => number = ({ count }) => count,
+): Shares =>
   Object.fromEntries(
     targets.map((target, index) => [
       target,
       Object.fromEntries(
-        armed.map(({ label, count }) => [label, said[target]?.[label] ?? { count: index === 0 ? count : 0 }]),
+        armed.map((weapon) => [
+          weapon.label,
+          said[target]?.[weapon.label] ?? { count: index === 0 ? left(weapon) : 0 },
+        ]),
       ),
     ]),
   );
