@@ -351,7 +351,10 @@ test('a step of several weapons has its range and its chart', async ({ page }) =
   await expect(hits.locator('.range').last()).toHaveText('6–12');
   await expect(page.getByText('only the mean of all weapons together')).toHaveCount(0);
   await hits.click();
-  await expect(page.getByRole('slider', { name: 'Chances: hits' })).toBeVisible();
+  const chart = page.getByRole('slider', { name: 'Chances: hits' });
+  await expect(chart).toBeVisible();
+  // As tall as any chart, not as a bar of the step.
+  expect((await chart.locator('svg').first().boundingBox())?.height).toBeGreaterThan(100);
   await expect(page.locator('.stage-law table')).toHaveCount(0);
 });
 

@@ -246,6 +246,21 @@ describe('the law of a sum over several batches', () => {
     patience(120_000),
   );
 
+  it('keeps a unit apart whose last model is wounded already', () => {
+    const gun = { A: 3, AP: 0, D: 1 };
+    const models = [
+      { count: 2, Sv: '4+', W: 2 },
+      { count: 1, Sv: '4+', W: 3, keywords: ['CHARACTER'] },
+    ];
+    const input = scenario([[{ ...gun, abilities: ['PRECISION'] }, { ...gun, S: 5, D: 2 }, gun]], models, []);
+    const programme = programmeOf({ ...input, choices: { precision: 'row 1' } });
+    const { law } = totalsOf(programme);
+    for (const field of ['hits', 'unsaved', 'unused', 'damage', 'lostDamage'] as const) {
+      const wanted = new Backwards(programme, field).law();
+      expectLaw(field, law(field), (k) => wanted[k] ?? 0);
+    }
+  });
+
   it('is that of independent batches where none can destroy the target', () => {
     fc.assert(
       fc.property(fc.array(weapon, { minLength: 2, maxLength: 3 }), (guns) => {
