@@ -74,7 +74,8 @@ export const extend = (standing: Standing, entry: BattleEntry): Replayed => proc
 export function proceed(from: Standing, more: readonly unknown[]): Replayed {
   const moves = 'scenario' in from.battle ? courseMoves(from, from.battle) : armyMoves(from, from.battle);
   const entries = [...from.battle.entries];
-  const events = [...from.events];
+  // Only added to: what was there is copied once.
+  const events: Out['events'] = [];
   const destroyed = [...from.destroyed];
   for (const value of more) {
     const index = entries.length;
@@ -84,7 +85,7 @@ export function proceed(from: Standing, more: readonly unknown[]): Replayed {
     if (issues.length > 0 || !read.ok) return { ok: false, entry: index, issues };
     entries.push(read.entry);
   }
-  return { ok: true, standing: moves.standing(entries, events, destroyed) };
+  return { ok: true, standing: moves.standing(entries, from.events.concat(events), destroyed) };
 }
 
 /** How entries are worked into a standing. */

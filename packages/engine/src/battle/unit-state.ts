@@ -77,7 +77,16 @@ export function rowStanding(
 
 const STATES = { waits: 'standing', fights: 'standing', removed: 'removed' } as const;
 
+/** A state is never changed, and most units stay as they are from entry to entry. */
+const told = new WeakMap<UnitState, UnitStanding>();
+
 export function unitStanding(sheet: Sheet, state: UnitState): UnitStanding {
+  const known = told.get(state) ?? standingIn(sheet, state);
+  told.set(state, known);
+  return known;
+}
+
+function standingIn(sheet: Sheet, state: UnitState): UnitStanding {
   const models = sheet.rows.flatMap((each, row) =>
     rowStanding(each, state.wounds[row] as number, (index) => STATES[state.fates[row]?.[index] ?? 'removed']),
   );
