@@ -10,13 +10,14 @@ import { lawOf, patience, programmeOf, runs } from './support.js';
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Every law of a report with its name. */
-const laws = ({ woundsLost, modelsDestroyed, batches, attackers }: Report): (readonly [string, Law])[] => [
+const laws = ({ woundsLost, modelsDestroyed, batches, attackers, totals = {} }: Report): (readonly [string, Law])[] => [
   ['woundsLost', woundsLost],
   ['modelsDestroyed', modelsDestroyed],
   ...batches.flatMap((batch) =>
     BATCH_FIELDS.map((field) => [`${batch.attacker} ${batch.weapons} ${field}`, batch[field]] as const),
   ),
   ...attackers.map(({ name, selfMortalWounds }) => [`self ${name}`, selfMortalWounds] as const),
+  ...Object.entries(totals).map(([field, law]) => [`total ${field}`, law] as const),
 ];
 
 const near = (found: number, wanted: number, tolerance: number, what: string): void => {
