@@ -25,7 +25,7 @@ export interface Track {
   /** Chance that a save die fails, by run. */
   readonly fails: readonly number[];
   readonly packets: Steps;
-  /** Whether the order of dice and packets makes no difference but by the run that is reached, and no run saves less. */
+  /** Whether saves only get better along it, and packets do what attacks do. */
   readonly isFalling: boolean;
 }
 

@@ -4,7 +4,7 @@ import { RandomDice } from '../../src/evaluate/random.js';
 import { CombatPlayer } from '../../src/evaluate/simulate-combat.js';
 import { Player } from '../../src/evaluate/simulate-course.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
-import { ARMOUR_FIELDS, BATCH_FIELDS } from '../../src/report/types.js';
+import { ARMOUR_FIELDS, BATCH_FIELDS, type CountField } from '../../src/report/types.js';
 import type { Programme } from '../../src/sequence/machine.js';
 
 /** The end of the course that `walk` makes of a stream of dice, and how many it took. */
@@ -64,6 +64,8 @@ export function expectSameCourse(programme: Programme, seed: number): void {
   expect(Array.from(player.selfWounds)).toEqual(end.selfWounds);
   expect(player.selves.map((unit) => unit?.state() ?? null)).toEqual(end.selves);
   expect(tallies(player)).toEqual(walkedTallies(end));
+  const total = (field: CountField) => end.made.reduce((sum, { tally }) => sum + (tally[field] ?? 0), 0);
+  expect(Array.from(player.totals)).toEqual([...BATCH_FIELDS, ...ARMOUR_FIELDS].map(total));
   expect(used).toBe(dice);
 }
 
