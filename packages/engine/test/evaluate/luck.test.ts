@@ -115,7 +115,15 @@ function expectEveryThrow(programme: Programme, faceOf: () => number): number {
     compared++;
     const found = luck(programme, here, dice);
     const now = expected(programme, cursor);
-    const all = throws(question.dice).map((faces) => expected(programme, after(programme, here, faces)));
+    // Throws that lead to the very same point of the course are worked out once.
+    const known = new Map<string, number>();
+    const all = throws(question.dice).map((faces) => {
+      const then = after(programme, here, faces);
+      const key = JSON.stringify(then);
+      const value = known.get(key) ?? expected(programme, then);
+      known.set(key, value);
+      return value;
+    });
     const near = (value: number) => Math.abs(value - now) <= 1e-10;
     const share = (keep: (value: number) => boolean) => all.filter(keep).length / all.length;
     const what = `${question.step} ${dice}`;
