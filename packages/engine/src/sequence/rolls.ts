@@ -20,7 +20,8 @@ export interface Again {
 
 /**
  * A permission for one die, used up by the first die that shows one of `mask` and is not rolled again by another
- * permission. `resource` is an index into `Programme.resources`.
+ * permission. `resource` is an index into `Programme.resources`; none is for both the hit and the wound roll of a
+ * machine, for `exact` follows attack after attack, while all hit dice fall before the first wound die.
  */
 export interface OneAgain {
   readonly resource: number;

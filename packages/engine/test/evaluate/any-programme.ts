@@ -139,7 +139,15 @@ function machine(rows: readonly TargetRow[], from: Machine['from']): fc.Arbitrar
                 oneAgain: parts.hit.oneAgain,
                 rule: '05.01',
               },
-          wound: { ...parts.wound, faces: woundFaces(parts.wound.needed, parts.wound.critical), rule: '05.02' },
+          wound: {
+            ...parts.wound,
+            // A permission is for one of the two rolls.
+            oneAgain: parts.wound.oneAgain.filter(
+              (own) => parts.automaticHits || parts.hit.oneAgain.every(({ resource: other }) => other !== own.resource),
+            ),
+            faces: woundFaces(parts.wound.needed, parts.wound.critical),
+            rule: '05.02',
+          },
           critical: {
             extra: parts.extra && { dice: parts.extra, rule: '24.36' },
             automatic: parts.lethal === null ? null : { use: parts.lethal, rule: '24.23' },

@@ -65,6 +65,27 @@ describe('exact and walk are one reading', () => {
     );
   }, 120_000);
 
+  it('no permission for one die is for both the hit and the wound roll, on which exact relies', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(both(7), fc.infiniteStream(fc.integer({ min: 1, max: 6 })), (input, faces) => {
+        const programme = programmeOf(input);
+        let cursor = begin(programme);
+        for (let question = next(programme, cursor); question !== null; question = next(programme, cursor)) {
+          if (!('dice' in question)) throw new Error(question.decision);
+          const { hit, wound } = cursor.batch?.present ?? {};
+          const ofHit = (hit?.oneAgain ?? []).map(({ resource }) => resource);
+          const ofWound = (wound?.oneAgain ?? []).map(({ resource }) => resource);
+          seen += ofHit.length + ofWound.length;
+          expect(ofHit.filter((resource) => ofWound.includes(resource))).toEqual([]);
+          cursor = after(programme, cursor, { dice: Array.from({ length: question.dice }, () => faces.next().value) });
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(seen).toBeGreaterThan(10);
+  }, 120_000);
+
   it('the same where packets reach the models in another order than saves', () => {
     const row = (name: string, W: number, Sv: string) => ({ name, count: 2, T: 4, W, Sv });
     const programme = programmeOf({
