@@ -428,6 +428,7 @@ describe('the words of a decision', () => {
 
   it('keep the roll before they offer a Command Re-roll', () => {
     const question = { decision: 'commandReRoll', options: [0, 1, null], count: 3, rule: '15.02' };
+    expect(decisionWords({ ...question, pointless: true }).hint).toBe('No die could do better');
     const words = decisionWords(question, [2, 5]);
     expect(words.options.map(({ value }) => value)).toEqual([null, 0, 1]);
     expect(words.usual).toBeNull();

@@ -31,9 +31,7 @@ test('they strike back: a set-up of the other way round brings their weapons; th
   await expect(page.getByRole('status').filter({ hasText: 'Here now' })).toBeVisible();
   await page.getByRole('button', { name: 'Attack', exact: true }).click();
   await roll(page, 'Roll 2 dice to hit', [3, 4]);
-  await keep(page);
   await roll(page, 'Roll 2 dice to wound', [4, 5]);
-  await keep(page);
   await roll(page, 'Roll 2 dice to save', [1, 6]);
   await keep(page);
   await expect(page.getByText('Guard 1 of Ember Guard: destroyed by Tide Wardens')).toBeVisible();

@@ -118,7 +118,7 @@ test('two tabs play two battles: what is open in one is copied in the other', as
   await expect(other.getByRole('status').filter({ hasText: 'open in another tab' })).toBeVisible();
   await tap(other, [1, 1, 1, 1]);
   await expect(question(other)).toHaveText('Command Re-roll?');
-  await tap(page, [6, 6, 6, 6]);
+  await tap(page, [6, 6, 6, 5]);
   await expect(question(page)).toHaveText('Command Re-roll?');
   await page.reload();
   await expect(question(page)).toHaveText('Command Re-roll?');

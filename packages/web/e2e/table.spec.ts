@@ -24,11 +24,8 @@ test('a whole attack by tapping: undone twice, reloaded in the middle, finished;
   await roll(page, 'Roll 3 dice to save', [5, 1, 2]);
   await keep(page);
   await roll(page, 'Roll 1 die to hit', [4]);
-  await keep(page);
   await roll(page, 'Roll 1 die to wound', [3]);
-  await keep(page);
   await roll(page, 'Roll 1 die to save', [6]);
-  await keep(page);
   await expect(question(page)).toHaveText('What is next?');
   const { units, destroyed } = await expectLog(page);
   expect(destroyed.map(({ row, model }) => `${row} ${model}`)).toEqual(['Warden 1']);
@@ -49,7 +46,6 @@ test('the first worked example of the book, die by die', async ({ page }) => {
   await roll(page, 'Roll 3 dice to hit', [4, 4, 2]);
   await keep(page);
   await roll(page, 'Roll 2 dice to wound', [3, 6]);
-  await keep(page);
   await roll(page, 'Roll 2 dice to save', [5, 3]);
   await keep(page);
   await expect(question(page)).toHaveText('What is next?');
@@ -73,7 +69,6 @@ test('the second worked example of the book: heavy bolters first, then the group
   await roll(page, 'Roll 6 dice to hit', [3, 3, 4, 5, 6, 1]);
   await keep(page);
   await roll(page, 'Roll 5 dice to wound', [3, 4, 5, 6, 3]);
-  await keep(page);
   await expect(question(page)).toHaveText('In which order are the groups allocated?');
   await page.getByRole('button', { name: 'Geminae, then Seraphim, then Celestine' }).click();
   await roll(page, 'Roll 5 dice to save', [5, 1, 4, 1, 3]);
@@ -170,6 +165,8 @@ test('a battle that is no battle is refused with a reason', async ({ page }) => 
   await expect(page.getByRole('alert').filter({ hasText: 'odd.json cannot be played' })).toBeVisible();
   await give('[[[[');
   await expect(page.getByRole('alert').filter({ hasText: 'odd.json is no JSON' })).toBeVisible();
+  await give(`${'['.repeat(5000)}${']'.repeat(5000)}`);
+  await expect(page.getByRole('alert').filter({ hasText: 'odd.json is neither a battle nor a set-up' })).toBeVisible();
 });
 
 test('of files that are looked at for a while only the last one is told about', async ({ page }) => {
@@ -239,9 +236,7 @@ test('an order that 05.03 forbids is refused with the rule', async ({ page }) =>
     },
   });
   await roll(page, 'Roll 2 dice to hit', [3, 4]);
-  await keep(page);
   await roll(page, 'Roll 2 dice to wound', [4, 5]);
-  await keep(page);
   await expect(question(page)).toHaveText('In which order are the groups allocated?');
   await page.getByRole('button', { name: 'Speaker earlier' }).click();
   await page.getByRole('button', { name: 'In this order' }).click();
@@ -270,6 +265,18 @@ test('a Command Re-roll says which dice failed, what is needed, and that the odd
   await page.getByRole('button', { name: 'Roll the 2 again' }).click();
   await expect(question(page)).toHaveText('Roll 1 die again to hit');
   await expect(page.locator('.fates')).toContainText('Again: die 3 (a 2)');
+});
+
+test('nobody is asked for a Command Re-roll that could do no good, and undoing passes over it', async ({ page }) => {
+  await attack(page, LED);
+  await page.getByRole('button', { name: 'Flux lance', exact: true }).click();
+  await roll(page, 'Roll 1 die to hit', [5]);
+  await expect(question(page)).toHaveText('Roll 1 die to wound');
+  expect((await keptBattle(page)).entries.at(-1)).toEqual({ decision: 'commandReRoll', value: null });
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await expect(question(page)).toHaveText('Roll 1 die to hit');
+  await roll(page, 'Roll 1 die to hit', [1]);
+  await expect(question(page)).toHaveText('Command Re-roll?');
 });
 
 test('a roll that is typed while the one before is looked at waits in the next field; one that is given twice counts once', async ({

@@ -32,7 +32,13 @@ const target = (name: string): BattleUnit => ({
 });
 const blue = target('Blue');
 const green = target('Green');
-const standing: UnitStanding = { name: 'Red', army: 0, destroyed: false, hasAttacked: false, models: [] };
+/** The first unit as it stands after some entries. */
+const standingOf = (unit: BattleUnit, entries: Battle['entries'] = []): UnitStanding => {
+  const found = replay({ version: 1, ruleset: '11e', armies: ['A', 'B'], units: [unit, blue], entries });
+  if (!found.ok) throw new Error(JSON.stringify(found.issues));
+  return found.standing.units[0] as UnitStanding;
+};
+const standing = standingOf(red);
 const FIGHT: SituationInput = { phase: 'fight' };
 
 const declared = (attack: ReturnType<typeof declaration>) => {
@@ -77,18 +83,31 @@ describe('what attacks whom', () => {
   });
 
   it('is asked where models are gone of which nobody knows what they carried', () => {
-    const model = { row: 'Guard', W: 1, character: false } as const;
-    const hurt: UnitStanding = {
-      ...standing,
-      models: [
-        { ...model, number: 1, wounds: 0, state: 'removed' },
-        { ...model, number: 2, wounds: 1, state: 'alive' },
-      ],
-    };
     const row = { name: 'Guard', count: 2, T: 4, Sv: '4+', W: 1 } as const;
-    expect(isUncounted({ ...red, models: [row] }, hurt)).toBe(true);
-    expect(isUncounted({ ...red, models: [row] }, standing)).toBe(false);
-    expect(isUncounted({ ...red, models: [{ ...row, weapons: { Rifle: 1 } }] }, hurt)).toBe(false);
+    /** Its first model is gone. */
+    const hurtOf = (unit: BattleUnit): UnitStanding => {
+      const whole = standingOf(unit);
+      return { ...whole, models: whole.models.map((model, at) => (at > 0 ? model : { ...model, state: 'removed' })) };
+    };
+    const hurt = hurtOf({ ...red, models: [row] });
+    expect(isUncounted(guns, hurt)).toBe(true);
+    expect(isUncounted(guns, standing)).toBe(false);
+    const known: BattleUnit = {
+      ...red,
+      weapons: [
+        { ...gun, name: 'Rifle' },
+        { ...gun, name: 'Fist', count: 2, range: 'melee' },
+      ],
+      models: [{ ...row, weapons: { Rifle: 1 } }],
+    };
+    const [shooting, fight] = (['shooting', 'fight'] as const).map((phase) => armedOf(known, standingOf(known), phase));
+    expect(isUncounted(shooting ?? [], hurtOf(known))).toBe(false);
+    expect(isUncounted(fight ?? [], hurtOf(known))).toBe(true);
+    // A weapon that no row carries has its own count, in a unit whose others are carried too.
+    expect([shooting, fight].map((all) => all?.map(({ label, count }) => `${label} ${count}`))).toEqual([
+      ['Rifle 2'],
+      ['Fist 2'],
+    ]);
     // One of two models is left: of three rifles two, rounded up, until somebody says otherwise.
     const likely = sharesOf(guns, ['Blue'], {}, (weapon) => likelyLeft(weapon, hurt));
     expect(likely).toEqual({ Blue: { Rifle: { count: 2 } } });

@@ -210,6 +210,7 @@ const wardens: UnitStanding = {
   army: 1,
   destroyed: false,
   hasAttacked: false,
+  weapons: [],
   models: [
     { row: 'Warden', number: 1, W: 2, wounds: 1, state: 'alive', character: false },
     { row: 'Warden', number: 2, W: 2, wounds: 2, state: 'alive', character: false },
@@ -265,6 +266,11 @@ const redStanding: UnitStanding = {
   army: 0,
   destroyed: false,
   hasAttacked: false,
+  weapons: [
+    { label: 'Rifle', left: 2, carried: true },
+    { label: 'Rifle#2', left: 1, carried: true },
+    { label: 'Blade', left: 4, carried: true },
+  ],
   models: [
     { row: 'Trooper', number: 1, W: 1, wounds: 0, state: 'removed', character: false },
     { row: 'Trooper', number: 2, W: 1, wounds: 0, state: 'standing', character: false },
@@ -274,7 +280,7 @@ const redStanding: UnitStanding = {
 };
 
 describe('a declaration', () => {
-  it('counts the weapons of the models that are there, by phase', () => {
+  it('has the weapons of its phase', () => {
     const counts = (phase: 'shooting' | 'fight') =>
       armedOf(red, redStanding, phase).map(({ label, count }) => `${label} ${count}`);
     expect(counts('shooting')).toEqual(['Rifle 2', 'Rifle#2 1']);

@@ -3,10 +3,13 @@ import type { Placed } from './situate.js';
 import type { BattleUnit } from './types.js';
 import { attackingIn } from './unit-state.js';
 
+/** A unit as it stands. */
+type Armed = Pick<Placed, 'sheet' | 'state'>;
+
 /** Spent by being selected (24.26). */
 const WORD = 'ONE SHOT';
 
-export function isOneShot({ sheet }: Placed, label: string): boolean {
+export function isOneShot({ sheet }: Armed, label: string): boolean {
   const weapon = sheet.unit.weapons?.[sheet.labels.indexOf(label)];
   return (weapon?.abilities ?? []).some((word) => foldWord(word) === WORD);
 }
@@ -31,7 +34,7 @@ interface Holder {
 }
 
 /** The models that attack and carry the weapon, with how many of theirs are not spent. */
-function holders(placed: Placed, label: string, carriers: readonly number[]): readonly Holder[] {
+function holders(placed: Armed, label: string, carriers: readonly number[]): readonly Holder[] {
   const spent = placed.state.spent.get(label) ?? [];
   return carriers.flatMap((own, row) =>
     own === 0
@@ -47,7 +50,7 @@ function holders(placed: Placed, label: string, carriers: readonly number[]): re
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Weapons of an entry that are left: of the models that attack, less those that are spent. */
-export function available(placed: Placed, entry: number): number {
+export function available(placed: Armed, entry: number): number {
   const { unit, labels } = placed.sheet;
   const label = labels[entry] as string;
   const carriers = carriersOf(unit, label);
@@ -56,14 +59,14 @@ export function available(placed: Placed, entry: number): number {
 }
 
 /** How many weapons of an entry are spent, of models that are still there. */
-export function spentOf(placed: Placed, label: string): number {
+export function spentOf(placed: Armed, label: string): number {
   const carriers = carriersOf(placed.sheet.unit, label);
   if (carriers === null) return placed.state.spent.get(label)?.[0]?.[0] ?? 0;
   return sum(holders(placed, label, carriers).map(({ row, left }) => (carriers[row] as number) - left));
 }
 
 /** By name: the rows that have some of a weapon left, and how many. */
-export function leftByRow(placed: Placed, label: string): ReadonlyMap<string, number> {
+export function leftByRow(placed: Armed, label: string): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
   for (const holder of holders(placed, label, carriersOf(placed.sheet.unit, label) ?? [])) {
     const name = placed.sheet.rows[holder.row]?.name ?? '';
@@ -77,7 +80,7 @@ export function leftByRow(placed: Placed, label: string): ReadonlyMap<string, nu
  * a row those of the model first that is lost first.
  * @param by how many of which rows, by name
  */
-export function spend(placed: Placed, label: string, count: number, by: ReadonlyMap<string, number>): Spent {
+export function spend(placed: Armed, label: string, count: number, by: ReadonlyMap<string, number>): Spent {
   const { rows, unit } = placed.sheet;
   const before = placed.state.spent.get(label) ?? [];
   const carriers = carriersOf(unit, label);

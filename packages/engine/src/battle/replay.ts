@@ -14,7 +14,8 @@ import { readScenarioBattle, type ScenarioReader } from './scenario-read.js';
 import type { Aim } from './situate.js';
 import { advanceTriggers, answerTrigger, removeModel } from './triggers.js';
 import type { ArmyBattle, BattleEntry, BattleQuestion, Replayed, ScenarioBattle, Standing } from './types.js';
-import { unitAtStart, unitStanding } from './unit-state.js';
+import { unitStanding } from './unit-standing.js';
+import { unitAtStart } from './unit-state.js';
 
 /**
  * Plays every entry of a battle, in order. Any value may be given: what is wrong with it is said, with the entry that

@@ -161,6 +161,7 @@ function unitStanding(play: CoursePlay, unit: CourseUnit): UnitStanding {
     destroyed: rows.length > 0 && !spared && isDestroyed(wounds),
     models: rows.flatMap((row, index) => rowStanding(withSpared(row), woundsWith(row, wounds[index] as number), GONE)),
     hasAttacked: false,
+    weapons: [],
   };
 }
 

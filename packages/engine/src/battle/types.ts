@@ -130,6 +130,17 @@ export interface UnitStanding {
   readonly models: readonly ModelStanding[];
   /** In this phase. */
   readonly hasAttacked: boolean;
+  /** As they are listed; of a scenario that is played by itself none, as nobody declares its attacks. */
+  readonly weapons: readonly WeaponStanding[];
+}
+
+export interface WeaponStanding {
+  /** As declarations name it: `name#2` is the second of that name. */
+  readonly label: string;
+  /** Of models that attack, without those that are spent (24.26); all that are not spent where nobody says who carries it. */
+  readonly left: number;
+  /** Whether some row says that it carries it, so that lost models take it away. */
+  readonly carried: boolean;
 }
 
 export interface ModelStanding {

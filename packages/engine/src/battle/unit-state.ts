@@ -2,7 +2,7 @@ import type { TargetState } from '../sequence/machine.js';
 import { firstWounds, livingModels } from '../target/state.js';
 import type { Spent } from './one-shot.js';
 import type { Sheet, SheetRow } from './sheet.js';
-import type { ModelStanding, UnitStanding } from './types.js';
+import type { ModelStanding } from './types.js';
 
 /** What has become of a unit. */
 export interface UnitState {
@@ -73,28 +73,4 @@ export function rowStanding(
     state: index < lost ? fate(index) : 'alive',
     character,
   }));
-}
-
-const STATES = { waits: 'standing', fights: 'standing', removed: 'removed' } as const;
-
-/** A state is never changed, and most units stay as they are from entry to entry. */
-const told = new WeakMap<UnitState, UnitStanding>();
-
-export function unitStanding(sheet: Sheet, state: UnitState): UnitStanding {
-  const known = told.get(state) ?? standingIn(sheet, state);
-  told.set(state, known);
-  return known;
-}
-
-function standingIn(sheet: Sheet, state: UnitState): UnitStanding {
-  const models = sheet.rows.flatMap((each, row) =>
-    rowStanding(each, state.wounds[row] as number, (index) => STATES[state.fates[row]?.[index] ?? 'removed']),
-  );
-  return {
-    name: sheet.unit.name,
-    army: sheet.army,
-    destroyed: isUnitDestroyed(sheet, state),
-    models,
-    hasAttacked: state.hasAttacked,
-  };
 }

@@ -6,6 +6,8 @@ interface Deciding {
   readonly options: readonly unknown[];
   readonly count: number;
   readonly rule: string;
+  /** Of a re-roll: no die could do better. */
+  readonly pointless?: boolean;
 }
 
 export interface OptionWords {
@@ -86,7 +88,8 @@ const BY_RULE: Readonly<Record<string, { readonly title?: string; readonly hint:
 };
 
 /** A hint cites a rule of its own numbering; where another rule asks, that is left out. */
-const hintOf = ({ decision, rule }: Deciding): string => {
+const hintOf = ({ decision, rule, pointless }: Deciding): string => {
+  if (pointless === true) return 'No die could do better';
   const hint = BY_RULE[`${decision} ${rule}`]?.hint ?? HINTS[decision] ?? '';
   return /^\d\d\.\d\d/u.test(rule) ? hint : hint.replace(/ \(\d\d\.\d\d[^)]*\)$/u, '');
 };

@@ -59,6 +59,27 @@ describe('ONE SHOT weapons of several rows (24.26)', () => {
     expect(left(...scout, ...loseOne, ...loseOne)).toBe(1);
   });
 
+  it('are told with what is left of them, as long as they are unspent and their models live or stay to fight', () => {
+    const told = (...entries: unknown[]) => standingOf(battle(...entries)).units[0]?.weapons;
+    const rockets = (n: number) => [{ label: 'Rocket', left: n, carried: true }];
+    const chief = [fire({ by: { Chief: 1 } }), saves(6), end];
+    expect(told()).toEqual(rockets(3));
+    expect(told(...chief)).toEqual(rockets(2));
+    expect(told(...chief, ...loseOne)).toEqual(rockets(1));
+    const [red, blue] = units as [object, object];
+    const armed = {
+      ...red,
+      weapons: [rocket, { ...rocket, count: 2 }, { ...rocket, name: 'Stake', range: 'melee', abilities: [], count: 4 }],
+      defence: ['FIGHT ON DEATH'],
+    };
+    const uncounted = { ...battle(dart, saves(1)), units: [armed, blue] };
+    expect(standingOf(uncounted).units[0]?.weapons).toEqual([
+      ...rockets(3),
+      { label: 'Rocket#2', left: 2, carried: false },
+      { label: 'Stake', left: 4, carried: false },
+    ]);
+  });
+
   it('are those of the rows listed first where nobody says whose, and the record says so', () => {
     const one = [fire(1 as never), saves(6)];
     const standing = standingOf(battle(...one));

@@ -25,7 +25,7 @@ const openFile = async (file: File, turn: Turn): Promise<string | null> => {
   }
   const name = file.name.replace(/\.json$/iu, '');
   // The engine says whether it is a battle; its frame says that it wants to be one.
-  if (typeof value === 'object' && value !== null && 'entries' in value) {
+  if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'entries')) {
     const fault = await openBattle(name, value as Parameters<typeof openBattle>[1], turn);
     return fault === null ? null : `${file.name} cannot be played: ${fault}`;
   }

@@ -12,10 +12,7 @@ import { Title } from './title.js';
 export const Between = ({ view }: { readonly view: ArmyView }) => {
   const able = attackersOf(view.battle, view.units);
   const isThere = (target: string): boolean => view.units.some(({ name, destroyed }) => name === target && !destroyed);
-  const counted = able.filter((standing) => {
-    const unit = view.battle.units.find(({ name }) => name === standing.name);
-    return unit !== undefined && !isUncounted(unit, standing);
-  });
+  const counted = able.filter((standing) => !isUncounted(standing.weapons, standing));
   const next = (kept.value?.plan ?? []).find(
     ({ unit, targets }) => counted.some(({ name }) => name === unit) && targets.every((target) => isThere(target.unit)),
   );

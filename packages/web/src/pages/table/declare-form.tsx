@@ -97,7 +97,7 @@ const Form = ({ view, standing, unit }: FormProps) => {
   const armed = armedOf(unit, standing, phase.value);
   const attacked = view.battle.units.filter(({ name }) => chosen.value.includes(name));
   const names = attacked.map(({ name }) => name);
-  const uncounted = isUncounted(unit, standing);
+  const uncounted = isUncounted(armed, standing);
   const settled = sharesOf(armed, names, shares.value, (weapon) =>
     uncounted ? likelyLeft(weapon, standing) : weapon.count,
   );

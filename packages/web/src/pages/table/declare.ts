@@ -14,6 +14,8 @@ export interface Armed {
   readonly weapon: WeaponInput;
   /** How many of it are left. */
   readonly count: number;
+  /** Whether some row carries it, so that lost models have taken it away. */
+  readonly carried: boolean;
 }
 
 const isMelee = ({ range }: WeaponInput): boolean => typeof range === 'string' && range.toLowerCase() === 'melee';
@@ -23,33 +25,18 @@ export type Phase = 'shooting' | 'fight';
 /** Those that count for carrying weapons: alive, or destroyed and still standing. */
 const isThere = ({ state }: ModelStanding): boolean => state !== 'removed';
 
-const isByRow = ({ models = [] }: BattleUnit): boolean =>
-  models.some((row) => 'weapons' in row && row.weapons !== undefined);
-
-/** Whether models are gone of which nobody knows what they carried: its player says how many weapons are left. */
-export const isUncounted = (unit: BattleUnit, { models }: UnitStanding): boolean =>
-  !isByRow(unit) && models.some((model) => !isThere(model));
-
-/** How many of a weapon a unit has left: as its rows say, or as the weapon itself does. */
-const countOf = (unit: BattleUnit, standing: UnitStanding, label: string, weapon: WeaponInput): number => {
-  const carried = (unit.models ?? []).reduce((sum, row) => {
-    const each = 'weapons' in row ? (row.weapons?.[label] ?? 0) : 0;
-    return sum + each * standing.models.filter((model) => model.row === row.name && isThere(model)).length;
-  }, 0);
-  return isByRow(unit) ? carried : (weapon.count ?? 1);
-};
+/** Whether models are gone of which nobody knows which of these they carried: their player says how many are left. */
+export const isUncounted = (weapons: readonly Pick<Armed, 'carried'>[], { models }: UnitStanding): boolean =>
+  weapons.some(({ carried }) => !carried) && models.some((model) => !isThere(model));
 
 /** The weapons that a unit can use in a phase. */
-export const armedOf = (unit: BattleUnit, standing: UnitStanding, phase: Phase): readonly Armed[] => {
-  const seen = new Map<string, number>();
-  return (unit.weapons ?? []).flatMap((weapon) => {
-    const nth = (seen.get(weapon.name) ?? 0) + 1;
-    seen.set(weapon.name, nth);
-    const label = nth === 1 ? weapon.name : `${weapon.name}#${nth}`;
-    if (isMelee(weapon) !== (phase === 'fight')) return [];
-    return [{ label, weapon, count: countOf(unit, standing, label, weapon) }];
+export const armedOf = (unit: BattleUnit, standing: UnitStanding, phase: Phase): readonly Armed[] =>
+  standing.weapons.flatMap(({ label, left, carried }, entry) => {
+    const weapon = unit.weapons?.[entry];
+    return weapon === undefined || isMelee(weapon) !== (phase === 'fight')
+      ? []
+      : [{ label, weapon, count: left, carried }];
   });
-};
 
 /** The phase in which a unit can do something. */
 export const phaseOf = (unit: BattleUnit | undefined): Phase =>
@@ -138,9 +125,9 @@ const weaponsOf = (shares: Readonly<Record<string, Share>>): NonNullable<TargetD
  * How many of a weapon are likely left where models are gone of which nobody knows what they carried: as large a share
  * as of the models, rounded up, as players give away last what is rare. It stands there to be changed.
  */
-export const likelyLeft = ({ count }: Armed, { models }: UnitStanding): number => {
+export const likelyLeft = ({ count, carried }: Armed, { models }: UnitStanding): number => {
   const there = models.filter(isThere).length;
-  return models.length === 0 ? count : Math.ceil((count * there) / models.length);
+  return carried || models.length === 0 ? count : Math.ceil((count * there) / models.length);
 };
 
 /** Where nobody said otherwise, every weapon attacks the first target. */

@@ -1,4 +1,4 @@
-import type { ArmyBattle, AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
+import type { ArmyBattle, AttackDeclaration, Battle, BattleAskDecision, BattleEntry } from '@fusillade/engine/battle';
 import { batch, computed, signal } from '@preact/signals';
 import { type Turn, turns } from '../../shell/turns.js';
 import { type KeptBattle, keepBattle, keptBattle } from '../../store/battles.js';
@@ -95,14 +95,15 @@ const askMoved = (battle: Battle): void => {
 
 const COMMAND_RE_ROLL = '15.02';
 
-export const isCommandReRoll = (question: View['question']): boolean =>
+export const isCommandReRoll = (question: View['question']): question is BattleAskDecision =>
   question !== null && 'decision' in question && question.rule === COMMAND_RE_ROLL;
 
 /** Armies that use no Command Re-roll, each for one phase: `2 0` is the first army in the third phase. */
 const declined = new Set<string>();
 
-const isDeclined = ({ phase, question }: View): boolean =>
-  question !== null && isCommandReRoll(question) && declined.has(`${phase} ${question.army}`);
+/** Its army wants none in this phase, or none could do any good. */
+const isKept = ({ phase, question }: View): boolean =>
+  isCommandReRoll(question) && (question.pointless === true || declined.has(`${phase} ${question.army}`));
 
 /** One thing after another: what is done while an answer is looked at waits for its turn. */
 let lastChange: Promise<unknown> = Promise.resolve();
@@ -118,11 +119,11 @@ const inTurn = <T>(job: () => Promise<T | null>): Promise<T | null> => {
 
 const KEEP: BattleEntry = { decision: 'commandReRoll', value: null };
 
-/** A battle with the answers that its players have given once for a whole phase. */
+/** A battle with the answers that nobody is asked for: those given once for a whole phase, and those that change nothing. */
 const lookOn = async (battle: Battle, isNew: boolean): Promise<{ battle: Battle; looked: Look | Refusal } | null> => {
   const looked = await table.ask((api) => api.look(battle));
   if (looked === null) return null;
-  if (!isNew || !looked.ok || !isDeclined(looked.view)) return { battle, looked };
+  if (!isNew || !looked.ok || !isKept(looked.view)) return { battle, looked };
   return lookOn({ ...battle, entries: [...battle.entries, KEEP] }, true);
 };
 
@@ -235,7 +236,7 @@ export const amendAt = async (index: number, entry: BattleEntry): Promise<boolea
       trouble.value = refusalText(found);
       return false;
     }
-    if (!(await settle(now, { entries: found.battle.entries, steps: forward(now) }))) return false;
+    if (!(await settle(now, { entries: found.battle.entries, steps: forward(now), isNew: true }))) return false;
     said.value =
       found.dropped === 0
         ? 'Changed; everything after it still fits.'
