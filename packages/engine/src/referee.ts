@@ -4,4 +4,4 @@ export { type DecisionWords, decisionWords, type OptionWords } from './referee/d
 export { anyFaceWords, type FaceWords, facesLine, facesWords, type RefereeFace } from './referee/faces.js';
 export { luckWords, type OddsCondition, oddsCondition, oddsWords } from './referee/luck.js';
 export { noteHeading, type RefereeNote, refereeNotes, refereeText } from './referee/notes.js';
-export { questionWords, stepName } from './referee/steps.js';
+export { criticalWords, questionWords, stepName } from './referee/steps.js';

@@ -188,6 +188,28 @@ describe('an answer of the ruleset classic', () => {
     expect(hits?.mean).toBeCloseTo(2, 12);
   });
 
+  it('calls the wounds of a special rule by no name of another ruleset', () => {
+    const { report } = answerTo({
+      version: 1,
+      ruleset: 'classic',
+      attackers: [
+        {
+          name: 'Red',
+          models: 6,
+          WS: 4,
+          S: 4,
+          A: 1,
+          carries: [{ name: 'Blade', type: 'melee', S: 'User', AP: 4, rules: ['Rending (6+)'] }],
+          uses: 'Blade',
+        },
+      ],
+      target: { name: 'Blue', models: [{ name: 'Trooper', count: 5, WS: 4, T: 4, W: 1, Sv: '3+' }] },
+    });
+    const wounds = stagesOf(report, report.batches).find(({ name }) => name === 'wounds');
+    expect(wounds?.called).toBe('special');
+    expect(wounds?.critical).toBeCloseTo(0.5, 12);
+  });
+
   // 15 attacks of 5 chargers at 1/12, 10 back, all at once.
   const both = answerTo(CLASH);
 

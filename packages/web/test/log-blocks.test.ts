@@ -109,3 +109,43 @@ describe('dice that are rolled again', () => {
     expect(againWords([ATTACK])).toBe('');
   });
 });
+
+describe('the log of a combat that begins with a roll', () => {
+  it('has one place where the first roll is put right, also where a die of it may be rolled again', () => {
+    const entries: BattleEntry[] = [{ dice: [1, 4] }, { decision: 'dieReRoll', value: 0 }, { dice: [5] }];
+    const found = replay({
+      version: 1,
+      ruleset: 'classic',
+      scenario: {
+        version: 1,
+        ruleset: 'classic',
+        attackers: [
+          {
+            name: 'Red',
+            models: 1,
+            WS: 4,
+            S: 4,
+            A: 2,
+            I: 5,
+            T: 4,
+            W: 1,
+            Sv: '3+',
+            carries: [{ name: 'Blade', type: 'melee', S: 'User', AP: 4, rules: ['Master-crafted'] }],
+            uses: 'Blade',
+          },
+        ],
+        target: {
+          name: 'Blue',
+          models: [{ name: 'Trooper', count: 5, WS: 4, I: 3, T: 4, W: 1, Sv: '3+' }],
+          strikesBack: { S: 4, A: 1 },
+        },
+      },
+      entries,
+    });
+    if (!found.ok) throw new Error(JSON.stringify(found.issues));
+    const blocks = blocksOf(entries, battleNotes(entries, lineage(found.standing.events)));
+    const rolls = blocks.filter(({ isRoll }) => isRoll);
+    expect(rolls.map(({ entry }) => entry)).toEqual([2, 1]);
+    expect(rolls.map(rolledStep)).toEqual(['hit re-roll', 'hit']);
+  });
+});

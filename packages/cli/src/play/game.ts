@@ -21,7 +21,7 @@ import { commandOf } from './command.js';
 import { decidingOf } from './deciding.js';
 import { amend, obey } from './obey.js';
 import { type Refusal, refusalOf } from './refusal.js';
-import { type Moment, type Rolled, stepLines } from './step.js';
+import { type Moment, openingLines, type Rolled, stepLines } from './step.js';
 import type { Table } from './table.js';
 
 export interface Setting {
@@ -70,7 +70,11 @@ export class Game {
   async run(): Promise<void> {
     const { lines, planned, table } = this.setting;
     const [first] = planned;
-    if (first !== undefined && table.entries.length === 0) await this.play({ attack: first });
+    if (table.entries.length === 0) {
+      if (first !== undefined) await this.play({ attack: first });
+      else if (this.standing.question !== null && !this.setting.quiet)
+        this.tell(openingLines(this.moment, this.setting.look));
+    }
     while (!this.over) {
       await this.decideByItself();
       this.ask();

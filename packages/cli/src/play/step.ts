@@ -7,7 +7,14 @@ import {
   type UnitOdds,
   type UnitStanding,
 } from '@fusillade/engine/battle';
-import { battleNotes, luckWords, oddsCondition, oddsWords, type RefereeNote } from '@fusillade/engine/referee';
+import {
+  battleNotes,
+  luckWords,
+  oddsCondition,
+  oddsWords,
+  type RefereeNote,
+  refereeNotes,
+} from '@fusillade/engine/referee';
 import { oneLine } from '../problems.js';
 import { noteLines, nowLines, sentenceLines, sidesOf } from '../text/battle.js';
 import { hung } from '../text/hung.js';
@@ -31,12 +38,14 @@ const lastAttack = (entries: readonly BattleEntry[]): number =>
     entries.findLastIndex((entry) => 'attack' in entry),
   );
 
-/** Notes from an entry on: those before it stay as they are. */
-const notesFrom = ({ battle, events }: Standing, first: number): readonly RefereeNote[] =>
-  battleNotes(
+/** Notes from an entry on: those before it stay as they are. Who strikes first is told before anything is done. */
+const notesFrom = ({ battle, events }: Standing, first: number): readonly RefereeNote[] => {
+  if (battle.entries.length === 0) return refereeNotes(events);
+  return battleNotes(
     battle.entries,
     events.filter(({ entry }) => entry >= first),
   ).filter(({ entry }) => (entry ?? 0) >= first);
+};
 
 /** The sentences that an entry added; one that goes on with an earlier one is told whole. */
 const newNotes = (before: Standing, after: Standing): readonly RefereeNote[] => {
@@ -139,6 +148,12 @@ export const stepLines = (before: Moment, after: Moment, rolled: Rolled | null, 
   ...strickenIn(before.standing, after.standing).flatMap((unit) => nowLines(unit, look)),
   ...oddsLines(before, after, look),
   ...(rolled === null ? [] : luckLines(rolled, look)),
+];
+
+/** Before anything is done: who strikes first, and how the odds stand. */
+export const openingLines = ({ standing, odds }: Moment, look: Look): string[] => [
+  ...sentenceLines(notesFrom(standing, 0), look),
+  ...(odds === null ? [] : sidesOf(odds)).flatMap((side) => oddsAt(side.unit, oddsWords(null, side, null), look)),
 ];
 
 /** After a change of an earlier entry: everything from it on. */

@@ -1,4 +1,5 @@
 import type { Ask, AskDecision, CourseEvent, ResolveReport } from '@fusillade/engine';
+import { criticalWords } from '@fusillade/engine/referee';
 import { HARD_SPACE } from '@fusillade/engine/words';
 import { oneLine } from '../problems.js';
 import { stateText, wholesOf } from './states.js';
@@ -106,7 +107,7 @@ const fatesOf = (events: readonly CourseEvent[]): Fate[] => {
 const verdictText = (fate: Fate, step: string): string => {
   const row = fate.row === undefined ? '' : oneLine(fate.row);
   if (row !== '' && step.endsWith(fate.verdict)) return row;
-  const kind = fate.verdict === 'critical' ? `critical ${step.replace(/ re-roll$/u, '')}` : oneLine(fate.verdict);
+  const kind = fate.verdict === 'critical' ? criticalWords(step, fate.rule) : oneLine(fate.verdict);
   return row === '' ? kind : `${kind}: ${row}`;
 };
 

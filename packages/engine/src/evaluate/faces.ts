@@ -22,6 +22,8 @@ import { ROLL_TABLES } from './walk-tables.js';
 export type FaceCode =
   /** More ordinary hits. */
   | 'extra-hits'
+  /** Wounds besides, each with a save of its own. */
+  | 'extra-wounds'
   /** It may wound without a wound roll. */
   | 'automatic-wound'
   /** Mortal wounds, no save, on one model at most. */
@@ -154,13 +156,15 @@ function criticalHitEffects({ critical }: Machine): readonly FaceEffect[] {
 }
 
 function woundEffects(course: Course, critical: boolean): readonly FaceEffect[] {
-  const { packet, pools, inAddition } = machineOf(course);
+  const { packet, pools, inAddition, wound } = machineOf(course);
   const effects: FaceEffect[] = [];
   const ap = critical && packet === null ? pools.find(({ wounds }) => wounds === 'critical') : undefined;
   if (critical && packet !== null) {
     effects.push({ code: 'packet', ...commonAmount(course, packet.damage), rule: packet.rule });
   }
   if (ap !== undefined) effects.push({ code: 'ap', n: ap.ap, rule: rulesOf(course).poolOrder });
+  const { more = 0, rule } = wound;
+  if (critical && more > 0) effects.push({ code: 'extra-wounds', n: more, rule });
   const besides = inAddition === null ? 0 : inAddition.perWound + (critical ? inAddition.perCritical : 0);
   if (inAddition !== null && besides > 0) effects.push({ code: 'mortal-wounds', n: besides, rule: inAddition.rule });
   return effects;

@@ -1,4 +1,4 @@
-import { valueWords } from './decisions.js';
+import { ON_ARMOUR, valueWords } from './decisions.js';
 import { notesText, type RefereeEvent, type RefereeNote, refereeNotes } from './notes.js';
 import { listed, stepName } from './steps.js';
 
@@ -45,7 +45,7 @@ const decisionNote = (
 ): RefereeNote | null => {
   // A re-roll that nobody makes is not worth a line after every roll.
   if (decision === 'commandReRoll' && value === null) return null;
-  const about = { rolled: rollBefore(told), ofHits: decision === 'poolOrder' && isOnArmour(told) };
+  const about = { rolled: rollBefore(told), rule: decision === 'poolOrder' ? woundRule(told) : '' };
   const text = `decided: ${decisionName(decision)}: ${valueWords(decision, value, about)}`;
   return { entry: told.index, attacker, batch: null, step: 'decision', rules: [], text };
 };
@@ -61,11 +61,11 @@ const rollBefore = ({ entries, index }: Told): readonly number[] => {
   return entry !== undefined && 'dice' in entry ? entry.dice : [];
 };
 
-/** Whether the attacks meet armour: then their wounds are hits that glance or penetrate. */
-const isOnArmour = ({ notes, index }: Told): boolean =>
-  notes
-    .findLast(({ entry, step }) => (entry ?? 0) < index && /^(?:wound|penetration)/u.test(step))
-    ?.step.startsWith('penetration') === true;
+/** The section of the wound roll before an entry. */
+const woundRule = ({ notes, index }: Told): string => {
+  const note = notes.findLast(({ entry, step }) => (entry ?? 0) < index && /^(?:wound|penetration)/u.test(step));
+  return note?.step.startsWith('penetration') === true ? ON_ARMOUR : (note?.rules[0] ?? '');
+};
 
 const entryNote = (
   entry: Exclude<RefereeEntry, { decision: string }>,

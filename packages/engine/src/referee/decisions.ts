@@ -1,4 +1,4 @@
-import { dice as diceText, stepName } from './steps.js';
+import { criticalWords, dice as diceText, stepName } from './steps.js';
 
 /** A decision that waits; what every question of a course or a battle has. */
 interface Deciding {
@@ -97,19 +97,18 @@ const hintOf = ({ decision, rule, pointless }: Deciding): string => {
 /** The players' own re-roll; any other permission for one die is an ability's. */
 export const COMMAND_RE_ROLL = '15.02';
 
+export const ON_ARMOUR = '8.5.7';
+
 const titleOf = ({ decision, rule }: Deciding): string => {
   if (decision === 'commandReRoll' && rule !== COMMAND_RE_ROLL) return 'Is one die rolled again?';
   return BY_RULE[`${decision} ${rule}`]?.title ?? TITLES[decision] ?? `${stepName(decision)}?`;
 };
 
 /** Where hits meet armour, the kinds of wound are kinds of hit. */
-const poolOfHits = (value: unknown): string =>
-  value === 'critical' ? 'Penetrating hits first' : 'Glancing hits first';
-
-const POOLS: Readonly<Record<string, string>> = {
-  critical: 'Critical wounds first',
-  ordinary: 'Ordinary wounds first',
-  all: 'All wounds together',
+const poolText = (value: unknown, rule: string): string => {
+  if (rule === ON_ARMOUR) return value === 'critical' ? 'Penetrating hits first' : 'Glancing hits first';
+  if (value === 'critical') return stepName(`${criticalWords('wound', rule)}s first`);
+  return value === 'ordinary' ? 'Ordinary wounds first' : 'All wounds together';
 };
 
 /**
@@ -123,7 +122,7 @@ export const decisionWords = (question: Deciding, rolled: readonly number[] = []
   const worded = (values: readonly unknown[]): readonly OptionWords[] =>
     values.map((value) => ({
       value,
-      text: optionText(decision, value, { rolled, ofHits: question.rule === '8.5.7' }),
+      text: optionText(decision, value, { rolled, rule: question.rule }),
     }));
   const list = Array.isArray(usual) ? (usual as readonly unknown[]) : [];
   if (OF_DICE.has(decision)) {
@@ -146,8 +145,8 @@ export const decisionWords = (question: Deciding, rolled: readonly number[] = []
 interface DecisionAbout {
   /** The faces of the roll, where there was one. */
   readonly rolled: readonly number[];
-  /** Hits on armour, not wounds. */
-  readonly ofHits: boolean;
+  /** The section of the roll whose dice are told apart. */
+  readonly rule: string;
 }
 
 /** What was decided, as it stands in the notes. */
@@ -185,7 +184,7 @@ const dieText = (place: number, rolled: readonly number[]): string => {
   return face === undefined ? `Die ${place + 1}` : `Die ${place + 1}, a ${face}`;
 };
 
-const optionText = (decision: string, value: unknown, { rolled, ofHits }: DecisionAbout): string => {
+const optionText = (decision: string, value: unknown, { rolled, rule }: DecisionAbout): string => {
   if (decision === 'triggerOrder' && Array.isArray(value)) return `${value[1]} ${value[2]} of ${value[0]}`;
   if (Array.isArray(value)) return value.map(String).join(', then ');
   if (ONE_DIE.has(decision)) return value === null ? 'Keep the roll' : `Roll again: ${dieText(Number(value), rolled)}`;
@@ -195,8 +194,7 @@ const optionText = (decision: string, value: unknown, { rolled, ofHits }: Decisi
     const shown = rolled.length === 0 ? 'it' : `${rolled.join(' ')} (${diceText(rolled.length)})`;
     return value === true ? 'Roll it again' : `Keep ${shown}`;
   }
-  if (decision === 'poolOrder' && ofHits) return poolOfHits(value);
-  if (decision === 'poolOrder') return POOLS[String(value)] ?? String(value);
+  if (decision === 'poolOrder') return poolText(value, rule);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null ? 'None' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 };

@@ -1,5 +1,5 @@
 import { HARD_SPACE } from '../words.js';
-import { apText, dice, listed } from './steps.js';
+import { apText, criticalWords, dice, isOlder, listed, plainStep } from './steps.js';
 
 /** What one face does; as `faces` of a battle tells it. */
 export interface RefereeFace {
@@ -77,10 +77,18 @@ const labelOf = (faces: readonly number[]): string => {
   return last === 6 ? `${first}+` : `${first}–${last}`;
 };
 
-const verdictText = (verdict: string, step: string): string => {
-  if (verdict === 'critical') return `critical ${step.replace(/ re-roll$/u, '')}`;
-  return VERDICTS[verdict] ?? verdict;
+const verdictText = ({ verdict, rule }: RefereeFace, step: string): string => {
+  const name = verdict === 'critical' ? criticalWords(step, rule) : verdict;
+  return VERDICTS[name] ?? name;
 };
+
+/** What a special rule makes of a face, where it changes anything: else the face is as any other that succeeds. */
+const plainWhereNoMore = (row: RefereeFace, step: string): RefereeFace =>
+  row.verdict === 'critical' && isOlder(row.rule) && !row.then.some(({ code }) => DOES_MORE.has(code))
+    ? { ...row, verdict: plainStep(step) }
+    : row;
+
+const DOES_MORE: ReadonlySet<string> = new Set(['extra-hits', 'extra-wounds', 'ap']);
 
 const rulesOf = ({ rule, then }: RefereeFace): readonly string[] => [
   ...new Set([rule, ...then.map((code) => code.rule ?? '')].filter((each) => each !== '')),
@@ -97,7 +105,7 @@ export const facesWords = (rows: readonly RefereeFace[], step: string): readonly
   );
   for (const given of inOrder) {
     // biome-ignore lint/suspicious/noThenProperty: what follows a face
-    const row = { ...given, then: given.then.filter((code) => !isForAll(rows, code)) };
+    const row = plainWhereNoMore({ ...given, then: given.then.filter((code) => !isForAll(rows, code)) }, step);
     // What a die counts is no difference where it comes to the same.
     const verdict = isCount(row) ? '' : row.verdict;
     const key = JSON.stringify([verdict, row.rule, row.then, row.pool, row.row]);
@@ -138,7 +146,7 @@ export const anyFaceWords = (rows: readonly RefereeFace[]): string => {
 
 const wordsOf = (faces: readonly number[], row: RefereeFace, step: string): FaceWords => {
   const effects = row.then.map(codeText).filter((text) => text !== '');
-  const verdict = isCount(row) ? (effects.shift() as string) : verdictText(row.verdict, step);
+  const verdict = isCount(row) ? (effects.shift() as string) : verdictText(row, step);
   // A die that can do nothing but fail is rolled for nothing.
   const isHopeless = row.verdict === 'unsaved' && faces.length === 6;
   return {
@@ -182,6 +190,7 @@ const codeText = (code: FaceCode): string => (Object.hasOwn(CODES, code.code) ? 
 
 const CODES: Readonly<Record<string, (code: FaceCode) => string>> = {
   'extra-hits': (code) => counted(code, 'extra hit', 'extra hits'),
+  'extra-wounds': (code) => counted(code, 'extra wound', 'extra wounds'),
   'automatic-wound': () => 'may wound without a roll',
   packet: (code) => `${counted(code, 'mortal wound', 'mortal wounds')} instead of a save`,
   ap: ({ n = 0 }) => `AP${HARD_SPACE}${apText(n)}`,

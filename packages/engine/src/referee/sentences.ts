@@ -1,8 +1,6 @@
 import { HARD_SPACE } from '../words.js';
 import type { RefereeEvent } from './notes.js';
-import { apText, listed, wounds } from './steps.js';
-
-const plainStep = (step: string): string => step.replace(/ re-roll$/u, '');
+import { apText, criticalWords, listed, plainStep, wounds } from './steps.js';
 
 /** `Seraphim 4`; a row alone where the model's number is not known. */
 const modelName = ({ row, model }: RefereeEvent): string =>
@@ -113,8 +111,8 @@ export const rollText = (events: readonly RefereeEvent[]): string => {
   const rest = events.filter(({ face }) => face === null);
   const [first] = dice as [RefereeEvent];
   const fates = new Map<string, number[]>();
-  for (const { verdict, face } of dice) {
-    const fate = fateText(verdict, first.step);
+  for (const { verdict, face, rule } of dice) {
+    const fate = verdict === 'critical' ? criticalWords(first.step, rule) : verdict;
     fates.set(fate, [...(fates.get(fate) ?? []), face as number]);
   }
   const name = first.step === plainStep(first.step) ? `${first.step} roll` : `${plainStep(first.step)} roll again`;
@@ -143,6 +141,3 @@ const nameText = (name: string, first: RefereeEvent): string => {
   const takes = first.needed === undefined || first.needed > 6 ? '' : `, ${first.needed}+ needed`;
   return `${shown}${whose}${takes}`;
 };
-
-const fateText = (verdict: string, step: string): string =>
-  verdict === 'critical' ? `critical ${plainStep(step)}` : verdict;

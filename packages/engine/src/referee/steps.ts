@@ -22,6 +22,9 @@ const PURPOSES: Readonly<Record<string, string>> = {
 
 const RE_ROLL = / re-roll$/u;
 
+/** A second roll is for what the first was for. */
+export const plainStep = (step: string): string => step.replace(RE_ROLL, '');
+
 export const dice = (count: number): string => `${count}${HARD_SPACE}${count === 1 ? 'die' : 'dice'}`;
 
 export const wounds = (count: number): string => `${count}${HARD_SPACE}wound${count === 1 ? '' : 's'}`;
@@ -46,7 +49,7 @@ interface Rolling {
 
 /** What is to be rolled: `Roll 5 dice to hit`; a second roll says `again`. */
 export const questionWords = ({ step, dice: count, target }: Rolling): string => {
-  const first = step.replace(RE_ROLL, '');
+  const first = plainStep(step);
   const purpose = PURPOSES[first] ?? `for ${stepName(first).toLowerCase()}`;
   const on = target === undefined ? '' : ` on ${target}`;
   return `Roll ${dice(count)} ${RE_ROLL.test(step) ? 'again ' : ''}${purpose}${on}`;
@@ -61,3 +64,16 @@ export const apText = (ap: number): string => (ap > 0 ? String(ap) : signed(ap))
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Sections of older editions: a die may do more there by a special rule, but no roll has criticals. */
+const OLDER: ReadonlySet<string> = new Set(['12.2', '8.5']);
+
+export const isOlder = (rule: string): boolean => OLDER.has(rule);
+
+/** What a die of a roll is called that does more than others: `critical hit`; of an older edition `special wound`. */
+export const criticalWords = (step: string, rule: string): string => {
+  const name = plainStep(step);
+  if (!isOlder(rule)) return `critical ${name}`;
+  // How many hits it scores is counted beside it.
+  return name === 'hit' ? name : `special ${name}`;
+};

@@ -4,7 +4,7 @@ import { courseIn } from '../../src/battle/play.js';
 import { amend, battleOf, faces, lineage, luck, odds, replay, type Standing, usual } from '../../src/battle.js';
 import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
 import { waitingIn } from '../../src/evaluate/walk-combat.js';
-import { facesLine, questionWords } from '../../src/referee.js';
+import { decisionWords, facesLine, questionWords, refereeText } from '../../src/referee.js';
 import { ODD, places, spoiled } from '../battle/odd.js';
 import { extended, standingOf } from '../battle/support.js';
 import { any, type Counted, expectFair } from '../properties/fair.js';
@@ -429,5 +429,61 @@ describe('the faces of a roll on the damage table', () => {
     expect(words(['Tank Hunters'], [[6], [6]])).toBe(
       'Roll 2 dice for damage: 1–4 no damage (9.0) · 5+ D 1 (9.0) · only the highest die counts (9.0)',
     );
+  });
+});
+
+describe('the faces of a roll that a special rule makes more of', () => {
+  const said = (weapon: { readonly AP?: number; readonly rules: readonly string[] }, rolls: readonly number[][]) => {
+    let standing = begun({
+      version: 1,
+      ruleset: 'classic',
+      attackers: [
+        {
+          name: 'Ember',
+          models: 2,
+          WS: 4,
+          S: 4,
+          A: 1,
+          carries: [{ name: 'Blade', type: 'melee', S: 'User', AP: 4, ...weapon }],
+          uses: 'Blade',
+        },
+      ],
+      target: { name: 'Tide', models: [{ name: 'Crew', count: 5, WS: 4, T: 4, W: 1, Sv: '3+' }] },
+    });
+    for (const dice of rolls) standing = extended(standing, { dice });
+    const { question, events } = standing;
+    if (question === null) throw new Error('nothing is asked');
+    const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+    return {
+      faces: 'dice' in question ? plain(facesLine(faces(standing) ?? [], question.step)) : '',
+      options: 'dice' in question ? [] : decisionWords(question).options.map(({ text }) => text),
+      log: plain(refereeText(events)),
+    };
+  };
+
+  it('say what comes of them, and call none critical', () => {
+    expect(said({ rules: ['Arcing (6+)'] }, []).faces).toBe(
+      '1–3 fails (12.2) · 4–5 hits (12.2) · 6 hits: 1 extra hit (12.2)',
+    );
+    expect(said({ rules: ['Rending (5+)'] }, [[4, 4]]).faces).toBe(
+      '1–3 fails (8.5) · 4 wounds (8.5) · 5+ special wound: AP 2 (8.5)',
+    );
+    expect(said({ rules: ['Crushing (6+)'] }, [[4, 4]]).faces).toBe(
+      '1–3 fails (8.5) · 4–5 wounds (8.5) · 6 special wound: 1 extra wound (8.5)',
+    );
+  });
+
+  it('stand with the others where the rule changes nothing', () => {
+    expect(said({ AP: 2, rules: ['Rending (5+)'] }, [[4, 4]]).faces).toBe('1–3 fails (8.5) · 4+ wounds (8.5)');
+  });
+
+  it('are told and decided about by the same names', () => {
+    const { log, options } = said({ rules: ['Rending (6+)'] }, [
+      [4, 6],
+      [4, 6],
+    ]);
+    expect(log).toContain('wound roll, 4+ needed: 4 wound, 6 special wound');
+    expect(options).toEqual(['Ordinary wounds first', 'Special wounds first']);
+    expect(said({ rules: ['Arcing (6+)'] }, [[4, 6]]).log).toContain('hit roll, 4+ needed: 4 6 hit');
   });
 });

@@ -56,10 +56,9 @@ export const rangeText = (pmf: readonly number[]): string => {
   return low === high ? String(low) : `${low}–${high}`;
 };
 
-const asideText = ({ wasted, critical, mean, isArmour }: Stage): string => {
+const asideText = ({ wasted, critical, mean, called = 'critical' }: Stage): string => {
   const parts = wasted.map(({ what, rule, mean: size }) => `${meanCell(size)} ${WASTES[what]} (${rule})`);
-  if (critical > 0 && mean > 0)
-    parts.unshift(`${meanCell(critical)} ${isArmour === true ? 'penetrating' : 'critical'}`);
+  if (critical > 0 && mean > 0) parts.unshift(`${meanCell(critical)} ${called}`);
   return parts.join(' · ');
 };
 

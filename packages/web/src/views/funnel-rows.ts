@@ -12,7 +12,7 @@ export interface Stage {
   readonly wasted: readonly Waste[];
   /** How much of `mean` is critical, for the words beside it; of hits on armour, what penetrates. */
   readonly critical: number;
-  readonly isArmour?: boolean;
+  readonly called?: 'penetrating' | 'special';
 }
 
 export interface Waste {
@@ -112,7 +112,7 @@ export const stagesOf = (report: Report, batches: readonly BatchReport[]): reado
         [{ what: 'left over', rule: rules.damage, mean: mean('unused') }],
         mean('criticalWounds'),
       ),
-      ...(armour ? { isArmour: armour } : {}),
+      ...(armour ? { called: 'penetrating' } : rules === ELEVENTH ? {} : { called: 'special' }),
     },
     stage('unsaved', rules.unsaved, 'unsaved'),
     stage('damage', rules.damage, 'damage', [

@@ -65,6 +65,8 @@ const ON_ARMOUR: GeneralRules = { ...GENERAL, poolOrder: '8.5.7' };
 export class Strikes {
   readonly rows: readonly TargetRow[];
   readonly start: TargetState;
+  /** Where it is said how many attacks there are. */
+  readonly section: '12.2' | '8.5';
   readonly #striking: Striking;
   readonly #struck: Struck;
   readonly #phase: Phase;
@@ -78,6 +80,7 @@ export class Strikes {
     this.#striking = striking;
     this.#struck = struck;
     this.#phase = phase;
+    this.section = phase === 'melee' ? '12.2' : '8.5';
     this.#options = options;
     this.#rowsFor = struck.rows.map((row) => protectedRow(row, struck.effects, phase));
     const duel = duellists(struck.rows, phase);
@@ -260,7 +263,11 @@ class StrikeProgramme {
     const known = this.#batches.get(key);
     if (known) return known;
     const attacks = this.#attacksOf(frozen, entry);
-    const quantity = { dice: { count: 0, sides: 6, plus: attacks } as const, values: [attacks], rule: '12.2' };
+    const quantity = {
+      dice: { count: 0, sides: 6, plus: attacks } as const,
+      values: [attacks],
+      rule: this.#strikes.section,
+    };
     const { label, weapons } = entry;
     const made: Batch = {
       id: this.#batches.size,

@@ -201,7 +201,7 @@ const Key = ({ face, count, words, onAdd, onTake }: KeyProps) => {
         }}
       >
         <b>{face}</b>
-        <small>{words?.text.split(':')[0]?.replace(/^critical .*/u, 'critical') ?? ''}</small>
+        <small>{words?.text.split(':')[0]?.replace(/^(critical|special) .*/u, '$1') ?? ''}</small>
       </button>
       <button type="button" class="less" disabled={count === 0} aria-label={`One ${face} less`} onClick={onTake}>
         <span class="count">{count === 0 ? '' : `×${count}`}</span>

@@ -70,7 +70,8 @@ export const blocksOf = (entries: readonly BattleEntry[], notes: readonly Refere
       ...block,
       isRoll:
         block.notes.some(({ step }) => !NO_ROLL.has(step)) ||
-        ('dice' in (entries[block.entry] ?? {}) && blocks[at - 1]?.entry !== block.entry),
+        // Before the first roll it is told who strikes; that is nothing rolled.
+        (block.entry > 0 && 'dice' in (entries[block.entry] ?? {}) && blocks[at - 1]?.entry !== block.entry),
     }))
     .reverse();
 };
