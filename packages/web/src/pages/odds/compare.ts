@@ -4,7 +4,6 @@ import { canonical } from '../../link/canonical.js';
 import { knowsMore } from '../../pick/picked.js';
 import type { Turned } from '../../pick/turned.js';
 import type { Setup } from '../../worker/api.js';
-import { engine } from '../../worker/engine.js';
 import type { Answered } from './answer-state.js';
 import { loadClassic } from './classic/later.js';
 import { type Kept, NOTHING_KEPT, swapped } from './compare-swap.js';
@@ -112,12 +111,9 @@ export const swapSides = async (): Promise<SwapNews | null> => {
 };
 
 const swapClassic = async (before: ClassicScenarioInput): Promise<SwapNews | null> => {
-  const [{ swappedClassic }, { words }] = await Promise.all([
-    loadClassic(),
-    engine.quick((api) => api.vocabulary(before.ruleset)),
-  ]);
+  const { turnedClassic } = await loadClassic();
+  const turn = await turnedClassic(before);
   if (setup.peek() !== before) return null;
-  const turn = swappedClassic(before, words);
   if (!turn.ok) return { ok: false, text: turn.why };
   take(turn.scenario);
   return { ok: true, text: '' };

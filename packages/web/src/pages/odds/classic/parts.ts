@@ -2,4 +2,4 @@
 
 export { Cards } from './cards.js';
 export { EXAMPLE, EXAMPLES } from './examples.js';
-export { swappedClassic } from './swap.js';
+export { turnedClassic } from './turned.js';
