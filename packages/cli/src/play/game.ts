@@ -139,7 +139,9 @@ export class Game {
     }
     this.keepWhereNothingGains();
     if (before !== null) {
-      if (movesNothing(entry)) this.known = { standing: this.standing, odds: before.odds };
+      if (movesNothing(entry, before.standing, this.standing)) {
+        this.known = { standing: this.standing, odds: before.odds };
+      }
       if ('dice' in entry) this.rolled = { before: before.standing, dice: entry.dice };
       const stands = oddsCondition(this.standing.question) === null;
       this.tell(stepLines(before, this.moment, stands ? this.rolled : null, this.setting.look));
@@ -202,6 +204,10 @@ export class Game {
 const isPointless = (question: BattleQuestion): question is BattleAskDecision =>
   'decision' in question && question.pointless === true;
 
-/** A Command Re-roll that nobody makes moves no odds. */
-const movesNothing = (entry: BattleEntry): boolean =>
-  'decision' in entry && entry.decision === 'commandReRoll' && entry.value === null;
+/** A Command Re-roll that nobody makes moves no odds, unless it ends what they are about. */
+const movesNothing = (entry: BattleEntry, before: Standing, after: Standing): boolean =>
+  'decision' in entry &&
+  entry.decision === 'commandReRoll' &&
+  entry.value === null &&
+  after.attack !== null &&
+  after.attack.target === before.attack?.target;

@@ -81,6 +81,15 @@ describe('the lines of a session', () => {
     expect(gone.standing.question).toMatchObject({ step: 'hit re-roll', dice: 1 });
   });
 
+  it('a roll that is kept ends the odds of its target: those of the next one are its own', async () => {
+    const lines = ['attack Foxes > Hounds with 1x Gun; Hares with 1x Gun', '', '3', '4', '1', 'none', 'odds'];
+    const battle = file('kept.json', { ...skirmish, commandRerolls: [false, true] });
+    const { out } = await fusillade(['play', battle, '--width', '200'], { stdin: script(...lines) });
+    // A third is missed, half of the rest does not wound, half of these are saved.
+    expect(out).toContain('Odds at Hares: to destroy never · models 0.17');
+    expect(out).not.toMatch(/Odds at Hares: .* models 1/u);
+  });
+
   it('says whose ONE SHOT weapons are selected', async () => {
     const [foxes, ...others] = skirmish.units;
     const [trooper] = foxes?.models ?? [];
