@@ -36,8 +36,8 @@ const played = (entries: readonly BattleEntry[], abilities: readonly string[] = 
   return found.standing;
 };
 
-const logOf = (entries: readonly BattleEntry[]) =>
-  blocksOf(entries, battleNotes(entries, lineage(played(entries).events)));
+const logOf = (entries: readonly BattleEntry[], abilities: readonly string[] = []) =>
+  blocksOf(entries, battleNotes(entries, lineage(played(entries, abilities).events)));
 
 describe('the log', () => {
   const ATTACK: BattleEntry = { attack: { unit: 'Red', targets: [{ unit: 'Blue' }] } };
@@ -81,6 +81,23 @@ describe('the log', () => {
     ];
     const headings = logOf(entries).map(({ heading }) => heading);
     expect([...new Set(headings)]).toEqual(['Red at Blue, batch 1', 'Red at Green, batch 1', '']);
+  });
+
+  it('says whose it is what comes after the attacks, and of what that declares or ends nothing twice', () => {
+    const entries: readonly BattleEntry[] = [
+      { attack: { unit: 'Red', targets: [{ unit: 'Blue', weapons: { Gun: 1 } }] } },
+      { dice: [1] },
+      { dice: [6] },
+      { endPhase: true },
+    ];
+    const blocks = logOf(entries, ['HAZARDOUS']);
+    expect(blocks.map(({ entry, heading, isRoll }) => `${entry} ${heading} ${isRoll}`)).toEqual([
+      '3  false',
+      '2 Red true',
+      '1 Red at Blue, batch 1 true',
+      '0 Red at Blue, batch 1 false',
+      '0  false',
+    ]);
   });
 });
 
