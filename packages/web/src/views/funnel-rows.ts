@@ -12,7 +12,7 @@ export interface Stage {
   readonly wasted: readonly Waste[];
   /** How much of `mean` is critical, for the words beside it; of hits on armour, what penetrates. */
   readonly critical: number;
-  readonly called?: 'penetrating' | 'special';
+  readonly called?: string;
 }
 
 export interface Waste {
