@@ -3,13 +3,26 @@ import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { armyName } from '../src/pages/table/army-name.js';
 import { armedOf, attackersOf, declaration, phaseOf, targetsOf } from '../src/pages/table/declare.js';
-import { facesOf, rolledBy, seedAt, textOf, without } from '../src/pages/table/dice.js';
+import { facesOf, keyWords, rolledBy, seedAt, textOf, without } from '../src/pages/table/dice.js';
 import { beforeFalls, fallsOf } from '../src/pages/table/falling.js';
 import { joined } from '../src/pages/table/join.js';
 import { attackName, lifeOf } from '../src/pages/table/life.js';
 import { batchEvents, gridOf, stripOf } from '../src/pages/table/strip.js';
 import { UnitPicture } from '../src/pages/table/unit-picture.js';
 import { markup, words } from './markup.js';
+
+describe('what a key says', () => {
+  it.each([
+    ['critical hit: 1 extra hit', 'critical'],
+    ['special wound: AP 2', 'special'],
+    ['the wound is lost', 'lost'],
+    ['ignores the wound', 'ignores'],
+    ['hits: 2 extra hits', 'hits'],
+    ['', ''],
+  ])('of "%s" what fits on it', (text, short) => {
+    expect(keyWords(text)).toBe(short);
+  });
+});
 
 describe('dice as they are typed', () => {
   it.each([

@@ -58,3 +58,7 @@ export const rolledBy = (seed: number, count: number): readonly number[] => {
 
 /** The seed of one roll, from the battle's own and its place among the entries. */
 export const seedAt = (seed: number, entry: number): number => (seed + Math.imul(entry + 1, 0x9e3779b1)) >>> 0;
+
+/** What fits on a key: `critical`, `lost`, `ignores`; the line above the keys has all of it. */
+export const keyWords = (text: string): string =>
+  (text.split(':')[0] as string).replace(/^(critical|special|ignores) .*/u, '$1').replace(/^the wound is /u, '');

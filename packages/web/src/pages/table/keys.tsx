@@ -1,7 +1,7 @@
 import type { FaceWords } from '@fusillade/engine/referee';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { facesOf, textOf, without } from './dice.js';
+import { facesOf, keyWords, textOf, without } from './dice.js';
 
 interface KeysProps {
   /** How many dice are asked for. */
@@ -201,7 +201,7 @@ const Key = ({ face, count, words, onAdd, onTake }: KeyProps) => {
         }}
       >
         <b>{face}</b>
-        <small>{words?.text.split(':')[0]?.replace(/^(critical|special) .*/u, '$1') ?? ''}</small>
+        <small>{keyWords(words?.text ?? '')}</small>
       </button>
       <button type="button" class="less" disabled={count === 0} aria-label={`One ${face} less`} onClick={onTake}>
         <span class="count">{count === 0 ? '' : `×${count}`}</span>
