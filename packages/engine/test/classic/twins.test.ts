@@ -4,18 +4,11 @@ import type { Cursor } from '../../src/evaluate/cursor.js';
 import { exactFrom } from '../../src/evaluate/exact-resume.js';
 import { rollOutcomes } from '../../src/evaluate/roll-outcomes.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
-import { type ClassicScenarioInput, check, compile, exact, type Programme } from '../../src/index.js';
+import { exact, type Programme } from '../../src/index.js';
 import { expectSameCombat, expectSameCourse } from '../evaluate/courses.js';
 import { after, expectMeanOverAnswers, expectSame, flat, mixed, sumOfCourses } from '../evaluate/twins.js';
+import { programmeOf } from '../properties/support.js';
 import { anyClassic, anyCombat } from './any.js';
-
-function programmeOf(input: ClassicScenarioInput): Programme {
-  const checked = check(input);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
-  const compiled = compile(checked.value);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
-  return compiled.value;
-}
 
 describe('exact, simulate and walk are one reading of this ruleset too', () => {
   it('the law is the sum over all dice of the courses', () => {

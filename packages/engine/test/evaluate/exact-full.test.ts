@@ -11,8 +11,9 @@ import { score } from '../../src/evaluate/exact-score.js';
 import { type Node, Space } from '../../src/evaluate/exact-space.js';
 import { BatchTally, noCounts } from '../../src/evaluate/exact-tally.js';
 import { inflictWounds } from '../../src/evaluate/exact-wounds.js';
-import { check, compile, exact, type Programme } from '../../src/index.js';
+import { exact, type Programme } from '../../src/index.js';
 import type { Batch, Machine } from '../../src/sequence/machine.js';
+import { programmeOf } from '../properties/support.js';
 
 interface RowInput {
   readonly count: number;
@@ -48,14 +49,6 @@ const scenario = (weapon: WeaponInput, rows: readonly RowInput[], effects: reado
     models: rows.map((row, index) => ({ name: `row ${index}`, T: 4, ...row })),
   },
 });
-
-function programmeOf(input: unknown): Programme {
-  const checked = check(input as Parameters<typeof check>[0]);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
-  const compiled = compile(checked.value);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
-  return compiled.value;
-}
 
 /** Where the wounds of the first batch come in, and their law. */
 function firstBatch(programme: Programme): { space: Space; place: BatchPlace; node: Node; law: WoundLaw } {

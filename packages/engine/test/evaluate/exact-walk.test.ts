@@ -2,19 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactFrom } from '../../src/evaluate/exact-resume.js';
 import { begin, next } from '../../src/evaluate/walk.js';
-import { check, compile, exact, type Programme } from '../../src/index.js';
+import { exact, type Programme } from '../../src/index.js';
 import { BATCH_FIELDS } from '../../src/report/types.js';
 import { fallenSources, laterPools, scenarios } from '../oracle/arbitrary.js';
 import type { OracleInput } from '../oracle/reading.js';
+import { programmeOf } from '../properties/support.js';
 import { after, expectMeanOverAnswers, expectSame, flat, sumOfCourses } from './twins.js';
-
-function programmeOf(input: unknown): Programme {
-  const checked = check(input as Parameters<typeof check>[0]);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
-  const compiled = compile(checked.value);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
-  return compiled.value;
-}
 
 /** Some of every kind, and some whose rules may be gone in a second pool, or after mortal wounds. */
 const both = (limit: number): fc.Arbitrary<OracleInput> =>

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ClassicScenarioInput,
-  check,
-  compile,
   exact,
   type Outcome,
   type PointsLaw,
@@ -14,14 +12,7 @@ import {
   type ScenarioInput,
 } from '../../src/index.js';
 import { simulate } from '../../src/simulate.js';
-
-const programmeOf = (input: ScenarioInput | ClassicScenarioInput): Programme => {
-  const checked = check(input as ScenarioInput);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.issues));
-  const compiled = compile(checked.value);
-  if (!compiled.ok) throw new Error(JSON.stringify(compiled.issues));
-  return compiled.value;
-};
+import { programmeOf } from '../properties/support.js';
 
 /** Each attack takes a wound with 1 chance in 4: 4+ to hit, 4+ to wound, no save. */
 const attacked = (attacks: number, models: readonly RowInput[], points?: number): ScenarioInput => ({
