@@ -146,17 +146,19 @@ export const automaticWounds: Handler<'automaticWounds'> = {
   ask(course, stage) {
     const { automatic } = machineOf(course).critical;
     if (automatic === null || stage.criticals === 0 || !course.cursor.asks) return null;
-    return decision('lethalHits', 'attacker', automatic.rule, [true, false]);
+    // The rule lets the player choose for each critical hit; they are alike, so a number says it.
+    const some = Array.from({ length: stage.criticals - 1 }, (_, index) => index + 1);
+    return decision('lethalHits', 'attacker', automatic.rule, [true, false, ...some]);
   },
   take(course, stage, { value }) {
     const { automatic } = machineOf(course).critical;
     const { hits, criticals } = stage;
-    const used = automatic !== null && ((value ?? automatic.use) as boolean);
-    if (used && criticals > 0) {
-      emit(course, { step: 'wound', verdict: `${criticals} automatic wounds`, rule: automatic.rule });
-    }
-    batchOf(course).automatic = used ? criticals : 0;
-    course.cursor.stage = rollStage('wound', used ? hits : hits + criticals);
+    const used = automatic !== null && ((value ?? automatic.use) as boolean | number);
+    const count = typeof used === 'number' ? used : used ? criticals : 0;
+    if (automatic !== null && count > 0)
+      emit(course, { step: 'wound', verdict: `${count} automatic wounds`, rule: automatic.rule, count });
+    batchOf(course).automatic = count;
+    course.cursor.stage = rollStage('wound', hits + criticals - count);
   },
 };
 

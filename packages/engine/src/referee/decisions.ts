@@ -174,7 +174,11 @@ const TOLD: Readonly<Record<string, (value: unknown, rolled: readonly number[]) 
   commandReRoll: (value, rolled) => toldAgain(value, rolled),
   dieReRoll: (value, rolled) => toldAgain(value, rolled),
   lethalHits: (value) =>
-    value === true ? 'the critical hits wound without a roll' : 'the critical hits are rolled to wound with',
+    typeof value === 'number'
+      ? `${value} of the critical hits ${value === 1 ? 'wounds' : 'wound'} without a roll`
+      : value === true
+        ? 'the critical hits wound without a roll'
+        : 'the critical hits are rolled to wound with',
   precision: (value) => (value === null ? 'nobody is met first' : `${value} is met first`),
   damageReRoll: (value) => (value === true ? 'the roll is made again' : 'the roll is kept'),
 };
@@ -189,6 +193,8 @@ const optionText = (decision: string, value: unknown, { rolled, rule }: Decision
   if (Array.isArray(value)) return value.map(String).join(', then ');
   if (ONE_DIE.has(decision)) return value === null ? 'Keep the roll' : `Roll again: ${dieText(Number(value), rolled)}`;
   if (decision === 'precision') return value === null ? 'No: the groups in their order' : `Yes: ${value} first`;
+  if (decision === 'lethalHits' && typeof value === 'number')
+    return `${value} of them ${value === 1 ? 'wounds' : 'wound'}: roll to wound with the others`;
   if (decision === 'lethalHits') return value === true ? 'Yes: they wound' : 'No: roll to wound with them too';
   if (decision === 'damageReRoll') {
     const shown = rolled.length === 0 ? 'it' : `${rolled.join(' ')} (${diceText(rolled.length)})`;

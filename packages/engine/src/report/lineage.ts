@@ -29,8 +29,8 @@ interface Rolled {
   /** Additional hits by critical hit, as far as dice say, and of all together. */
   readonly extra: number[];
   extraHits: number;
-  /** Critical hits wound without a roll. */
-  isAutomatic: boolean;
+  /** How many of the critical hits, the first ones, wound without a roll. */
+  automatic: number;
   /** Verdicts by wound die; hits that glance are wounds, those that penetrate critical ones. */
   readonly wounds: string[];
   /** Additional wounds of each critical one. */
@@ -42,7 +42,7 @@ const started = (from: number): Rolled => ({
   hits: [],
   extra: [],
   extraHits: 0,
-  isAutomatic: false,
+  automatic: 0,
   wounds: [],
   more: 0,
 });
@@ -53,7 +53,7 @@ interface Hit {
 }
 
 /** The hits in the order in which they wound; none where no hit dice were rolled. */
-function hitsOf({ from, hits, extra, extraHits, isAutomatic }: Rolled): readonly Hit[] {
+function hitsOf({ from, hits, extra, extraHits, automatic }: Rolled): readonly Hit[] {
   const criticals = hits.filter((verdict) => verdict === 'critical').length;
   const rolled = extra.reduce((sum, count) => sum + count, 0);
   const each = criticals === 0 ? 0 : (extraHits - rolled) / criticals;
@@ -68,7 +68,7 @@ function hitsOf({ from, hits, extra, extraHits, isAutomatic }: Rolled): readonly
       attack: `${attack}.${index + 1}`,
       isAutomatic: false,
     }));
-    return [{ attack, isAutomatic }, ...others];
+    return [{ attack, isAutomatic: critical <= automatic }, ...others];
   });
 }
 
@@ -159,9 +159,9 @@ class Reader {
     return String(from + (criticals[place] ?? 0));
   }
 
-  #wound({ die, verdict }: CourseEvent): string | null {
+  #wound({ die, verdict, count = 0 }: CourseEvent): string | null {
     if (die === null) {
-      this.#rolled.isAutomatic = true;
+      this.#rolled.automatic = count;
       return null;
     }
     this.#rolled.wounds[die] = ON_ARMOUR[verdict] ?? verdict;

@@ -141,7 +141,10 @@ export interface CourseEvent {
   readonly from?: number;
   /** Of a die for additional hits: which of the critical hits it is for; of a save die: which of its pool's wounds. */
   readonly place?: number;
-  /** Of additional hits: what the die counts, and how many there are together; of wounds: how many for each critical one. */
+  /**
+   * Of additional hits: what the die counts, and how many there are together; of additional wounds: how many for each
+   * critical one; of automatic wounds: how many.
+   */
   readonly count?: number;
   /** Of damage without a save: which of the batch's critical wounds, from 0. */
   readonly packet?: number;

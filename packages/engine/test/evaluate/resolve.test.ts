@@ -187,6 +187,26 @@ describe('decisions', () => {
     expect(value(programme, { ...ask, log: notNamed }).finals?.[0]?.models).toEqual({ B: [1], C: [2] });
   });
 
+  it('asks how many of the critical hits wound without a roll (24.23), which a number says', () => {
+    const critical = { extra: null, automatic: { use: true, rule: '24.23' } };
+    const machine = machineOf([poolOf([save(4)], [damageOf(1)])], { hit: hit(3), critical });
+    const programme = oneBatch([row('A', 9, 1)], 4, machine);
+    const hits = [{ dice: [6, 6, 6, 3] }];
+    expect(value(programme, { ...ask, log: hits }).ask).toMatchObject({
+      decision: 'lethalHits',
+      options: [true, false, 1, 2],
+      count: 4,
+    });
+    const after = (chosen: unknown) =>
+      value(programme, { ...ask, log: [...hits, { decision: 'lethalHits', value: chosen }] });
+    expect(after(2).ask).toMatchObject({ step: 'wound', dice: 2 });
+    expect(after(1).ask).toMatchObject({ step: 'wound', dice: 3 });
+    for (const odd of [0, 3, 1.5, '1'])
+      expect(issues(programme, { ...ask, log: [...hits, { decision: 'lethalHits', value: odd }] })).toHaveLength(1);
+    const log = [...hits, { decision: 'lethalHits', value: 2 }, { dice: [1, 6] }];
+    expect(value(programme, { ...ask, log }).ask).toMatchObject({ step: 'save', dice: 3 });
+  });
+
   it('asks for one-time permissions and damage re-rolls', () => {
     const resources = [{ name: 'once', player: 'attacker' as const, scope: 'scenario' as const, rule: '15.02' }];
     const table = damageOf(D3, {

@@ -45,6 +45,28 @@ const told = (events: readonly CourseEvent[]): string[] =>
 const target = [row('A', 9, 1)];
 
 describe('the attack that a die belongs to', () => {
+  it('of critical hits some of which wound without a roll: the first ones', () => {
+    const critical = { extra: null, automatic: { use: true, rule: '24.23' } };
+    const programme = oneBatch(target, 4, machineOf([poolOf([save(4)], [damageOf(1)])], { critical }));
+    const events: CourseEvent[] = [];
+    let cursor = begin(programme, 'ask', events);
+    for (const given of [
+      { dice: [3, 6, 2, 6] },
+      { decision: 'lethalHits', value: 1 },
+      { dice: [5, 4] },
+      { dice: [6, 2, 5] },
+    ]) {
+      const answered = answer(programme, cursor, given, events);
+      if (!answered.ok) throw new Error(answered.misfit.problem);
+      cursor = answered.cursor;
+    }
+    expect(next(programme, cursor)).toBeNull();
+    expect(told(events).slice(4, 7)).toEqual(['wound 5 = 0', 'wound 4 = 3', 'save 2 = 1']);
+    expect(events.filter(({ count }) => count !== undefined)).toMatchObject([
+      { step: 'wound', verdict: '1 automatic wounds', count: 1, rule: '24.23' },
+    ]);
+  });
+
   it('from a critical hit to the models that its extra hits destroy', () => {
     const critical = { extra: { dice: D3, rule: '24.36' }, automatic: { use: true, rule: '24.23' } };
     const machine = machineOf([poolOf([save(4)], [damageOf(1)])], { critical });
