@@ -150,8 +150,14 @@ test('an earlier die is put right: what no longer fits goes, and comes back by u
   await expect(question(page)).toHaveText('Roll 2 dice to wound');
   await expect(page.getByRole('status').filter({ hasText: '2 later entries no longer fitted' })).toBeVisible();
   await expectLog(page);
+  // What went is kept with what stayed.
+  await page.reload();
+  await expect(question(page)).toHaveText('Roll 2 dice to wound');
   await page.getByRole('button', { name: /Undo/ }).click();
   await expect(question(page)).toHaveText('Roll 2 dice to save');
+  await page.reload();
+  await page.getByRole('button', { name: /Redo/ }).click();
+  await expect(question(page)).toHaveText('Roll 2 dice to wound');
 });
 
 test('a battle that is no battle is refused with a reason', async ({ page }) => {

@@ -1,5 +1,6 @@
-import type { AttackDeclaration, Battle, BattleEntry } from '@fusillade/engine/battle';
+import type { AttackDeclaration, Battle } from '@fusillade/engine/battle';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import type { Beside } from './steps.js';
 
 /** A battle on this device, with what is needed to play on where it was left. */
 export interface KeptBattle {
@@ -10,8 +11,9 @@ export interface KeptBattle {
   /** Seed of the dice that the app rolls. */
   readonly seed: number;
   readonly battle: Battle;
-  /** Entries that were undone and may be done again, in order. */
-  readonly ahead: readonly BattleEntry[];
+  /** What can be undone, and what can be done again, from the nearest step on. */
+  readonly past: readonly Beside[];
+  readonly future: readonly Beside[];
   /** Attacks of the set-up, offered while their units have not attacked. */
   readonly plan: readonly AttackDeclaration[];
 }
@@ -25,7 +27,7 @@ const store = (): UseStore => {
 /** Only the frame is looked at here; whether the battle can be played is for the engine to say. */
 const isKept = (value: unknown): value is KeptBattle => {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, when, seed, battle, ahead, plan } = value as Partial<KeptBattle>;
+  const { id, name, when, seed, battle, past, future, plan } = value as Partial<KeptBattle>;
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&
@@ -34,7 +36,8 @@ const isKept = (value: unknown): value is KeptBattle => {
     typeof battle === 'object' &&
     battle !== null &&
     Array.isArray(battle.entries) &&
-    Array.isArray(ahead) &&
+    Array.isArray(past) &&
+    Array.isArray(future) &&
     Array.isArray(plan)
   );
 };

@@ -2,14 +2,13 @@ import type { ArmyBattle, AttackDeclaration, Battle, BattleAskDecision, BattleEn
 import { batch, computed, signal } from '@preact/signals';
 import { type Turn, turns } from '../../shell/turns.js';
 import { type KeptBattle, keepBattle, keptBattle } from '../../store/battles.js';
+import { besides, type Entries, stepsBeside } from '../../store/steps.js';
 import type { Setup } from '../../worker/api.js';
 import type { Remote } from '../../worker/post.js';
 import { table, tableOdds } from '../../worker/table.js';
 import type { Look, Moved, Refusal, TableApi, View } from '../../worker/table-api.js';
 import { rolledBy, seedAt } from './dice.js';
 import { claim, present, remember } from './tab.js';
-
-type Entries = readonly BattleEntry[];
 
 /** The battle on the table; `null`: none yet. */
 export const kept = signal<KeptBattle | null>(null);
@@ -53,12 +52,6 @@ const placedText = (refusal: Refusal): string => {
 
 const failed = (error: unknown): string =>
   `The engine could not answer: ${error instanceof Error ? error.message : String(error)}`;
-
-/** The entries that can be done again, as far as they simply follow. */
-const aheadOf = (entries: Entries, later: readonly Entries[]): Entries => {
-  const farthest = later.at(-1) ?? [];
-  return entries.every((entry, index) => farthest[index] === entry) ? farthest.slice(entries.length) : [];
-};
 
 /** A device that takes longer to keep a battle is not waited for. */
 const LONGEST_KEEPING = 500;
@@ -149,7 +142,9 @@ const settle = async (now: KeptBattle, { entries, steps, more = {}, isNew = fals
     trouble.value = refusalText(looked);
     return false;
   }
-  const next = { ...now, ...more, battle, when: Date.now(), ahead: aheadOf(battle.entries, steps.future) };
+  const undone = besides(battle.entries, steps.future);
+  const done = besides(battle.entries, [...steps.past].reverse());
+  const next = { ...now, ...more, battle, when: Date.now(), past: done, future: undone };
   await store(next);
   // It was left, or another one was opened.
   if (kept.peek() !== now) {
@@ -287,8 +282,8 @@ const open = async (battle: KeptBattle, turn: Turn): Promise<string | null> => {
   await store(battle);
   if (!turn.isLatest()) return OVERTAKEN;
   batch(() => {
-    past.value = [];
-    future.value = battle.ahead.map((_, index) => [...entries, ...battle.ahead.slice(0, index + 1)]);
+    past.value = [...stepsBeside(entries, battle.past)].reverse();
+    future.value = stepsBeside(entries, battle.future);
     moved.value = null;
     trouble.value = '';
     kept.value = battle;
@@ -307,7 +302,7 @@ export const openBattle = (
 ): Promise<string | null> => {
   const id = crypto.randomUUID();
   claim(id);
-  return open({ id, name, when: Date.now(), seed: seedOf(), battle, ahead: [], plan }, turn);
+  return open({ id, name, when: Date.now(), seed: seedOf(), battle, past: [], future: [], plan }, turn);
 };
 
 /** The battle of a set-up. Null, or why there is none. */
