@@ -89,10 +89,13 @@ export const ATTACK_HELP = 'attack UNIT > TARGET, e.g. attack Blue > Red with 2x
 
 const bad = (problem: string, suggestion = `write ${ATTACK_HELP}`): Refusal => ({ problem, suggestion });
 
-/** `attack [again] UNIT > TARGET [with 2x Weapon, Other, 1x Rocket by Row] [; TARGET …] [[situation]]`, after the first word. */
+/**
+ * `attack [again] UNIT [situation] > TARGET [with 2x Weapon, Other, 1x Rocket by Row] [situation] [; TARGET …]`, after
+ * the first word; situations stand in brackets: behind the unit that of the whole attack, behind a target its own.
+ */
 export const readDeclaration = (text: string, standing: Standing): AttackDeclaration | Refusal => {
-  const [, body = '', words = ''] = /^(.*?)(?:\[([^\]]*)\]\s*)?$/su.exec(text.trim()) ?? [];
-  const [, again, attacker = '', targets = ''] = /^(again\s+)?([^>]*)>(.*)$/su.exec(body) ?? [];
+  const [, again, attacker = '', words = '', targets = ''] =
+    /^(again\s+)?([^>]*?)(?:\[([^\]]*)\]\s*)?>(.*)$/su.exec(text.trim()) ?? [];
   if (targets === '') return bad('who attacks whom cannot be read');
   const names = standing.units.filter(({ name }) => (unitOf(standing.battle, name)?.weapons?.length ?? 0) > 0);
   const unit = named(attacker, unitNames(names), 'unit with weapons');
@@ -100,13 +103,6 @@ export const readDeclaration = (text: string, standing: Standing): AttackDeclara
   const situation = readSituation(words);
   if (isRefusal(situation)) return situation;
   const attacking = standing.units.find(({ name }) => name === unit);
-  const spent = attacking?.hasAttacked === true && again === undefined && situation.outOfPhase !== true;
-  if (spent && situation.shootingType !== 'snap') {
-    return bad(
-      `${short(unit)} has attacked in this phase`,
-      'end the phase first, or write "attack again …" where a rule lets it',
-    );
-  }
   const own = unitOf(standing.battle, unit);
   const enemies = standing.units.filter(({ army }) => army !== attacking?.army);
   const aims: TargetDeclaration[] = [];
@@ -115,13 +111,33 @@ export const readDeclaration = (text: string, standing: Standing): AttackDeclara
     if (isRefusal(aim)) return aim;
     aims.push(aim);
   }
+  const isSpent = attacking?.hasAttacked === true && again === undefined;
+  if (isSpent && ![situation, ...aims.map((aim) => aim.situation)].some(isOutOfPhase)) {
+    return bad(
+      `${short(unit)} has attacked in this phase`,
+      'end the phase first, or write "attack again …" where a rule lets it',
+    );
+  }
   const phase = phaseOf(own, presentPhase(standing, []));
   return {
     unit,
-    targets: aims,
-    situation: { phase, ...situation } as SituationInput,
+    ...together({ phase, ...situation } as SituationInput, aims),
     ...(again === undefined ? {} : { again: true }),
   };
+};
+
+const isOutOfPhase = (situation: SituationInput | undefined): boolean =>
+  situation?.outOfPhase === true || situation?.shootingType === 'snap';
+
+/** How the only target stands is how the attack is made. */
+const together = (
+  situation: SituationInput,
+  aims: readonly TargetDeclaration[],
+): Pick<AttackDeclaration, 'targets' | 'situation'> => {
+  const [first, ...others] = aims;
+  if (first === undefined || others.length > 0) return { targets: aims, situation };
+  const { situation: own, ...target } = first;
+  return { targets: [target], situation: { ...situation, ...own } };
 };
 
 const unitNames = (units: readonly UnitStanding[]): readonly string[] => units.map(({ name }) => name);
@@ -131,10 +147,14 @@ const readTarget = (
   enemies: readonly string[],
   attacker: BattleUnit | undefined,
 ): TargetDeclaration | Refusal => {
-  const [, name = '', list] = /^(.*?)(?:\s+with\s+(.*))?$/su.exec(text.trim()) ?? [];
+  const [, said = '', words] = /^(.*?)(?:\[([^\]]*)\]\s*)?$/su.exec(text.trim()) ?? [];
+  const [, name = '', list] = /^(.*?)(?:\s+with\s+(.*))?$/su.exec(said.trim()) ?? [];
   const unit = named(name, enemies, 'unit of the other army');
   if (isRefusal(unit)) return unit;
-  if (list === undefined) return { unit };
+  const situation = readSituation(words ?? '');
+  if (isRefusal(situation)) return situation;
+  const target = { unit, ...(words === undefined ? {} : { situation }) };
+  if (list === undefined) return target;
   const weapons: Record<string, number | WeaponShare> = {};
   for (const part of list.split(',')) {
     const weapon = readWeapon(part, attacker);
@@ -143,7 +163,7 @@ const readTarget = (
     const value = shareOf(before, weapon);
     Object.defineProperty(weapons, weapon.label, { value, enumerable: true, configurable: true });
   }
-  return { unit, weapons };
+  return { ...target, weapons };
 };
 
 const labelsOf = (unit: BattleUnit | undefined): readonly string[] => {

@@ -286,7 +286,7 @@ describe('between two attacks', () => {
     const played = await playedJson(
       [units],
       script(
-        'attack Foxes > Hounds with 2x Gun; Hares with 1x Gun [cover, distance 10]',
+        'attack Foxes [distance 10] > Hounds with 2x Gun; Hares with 1x Gun [cover]',
         'Hares',
         '1',
         '1 1',
@@ -299,9 +299,9 @@ describe('between two attacks', () => {
         unit: 'Foxes',
         targets: [
           { unit: 'Hounds', weapons: { Gun: 2 } },
-          { unit: 'Hares', weapons: { Gun: 1 } },
+          { unit: 'Hares', weapons: { Gun: 1 }, situation: { cover: true } },
         ],
-        situation: { phase: 'shooting', cover: true, distance: 10 },
+        situation: { phase: 'shooting', distance: 10 },
       },
       {
         unit: 'Foxes',

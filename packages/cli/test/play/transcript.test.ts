@@ -47,7 +47,7 @@ const FERRY = [
 
 const SKIRMISH = [
   'help',
-  'attack Foxes > Hounds with 2x Gun; Hares with 1x Gun [cover]',
+  'attack Foxes [cover] > Hounds with 2x Gun; Hares with 1x Gun',
   'hares',
   'r',
   '6',
