@@ -48,9 +48,14 @@ const movingTexts = (view: View, numbers: Moved | undefined, isNow: boolean): re
 /** What the attack that is over did. */
 const lastAttack = ({ battle, destroyed }: View): string => {
   const from = battle.entries.findLastIndex((entry) => 'attack' in entry);
-  if (from < 0) return 'Nothing is rolled yet';
-  const lost = destroyed.filter(({ entry }) => entry >= from).length;
-  return lost === 0 ? 'No model was destroyed' : `${plural(lost, 'model')} destroyed`;
+  const entry = battle.entries[from];
+  if (entry === undefined || !('attack' in entry)) return 'Nothing is rolled yet';
+  const { unit } = entry.attack;
+  const lost = destroyed.filter((each) => each.entry >= from);
+  const own = lost.filter((each) => each.unit === unit).length;
+  const others = lost.length - own;
+  const said = others === 0 ? 'No model was destroyed' : `${plural(others, 'model')} destroyed`;
+  return own === 0 ? said : `${said}; ${unit} lost ${own}`;
 };
 
 const sameUnit = <T extends { readonly unit: string }>(before: T | null, after: T): T | null =>
