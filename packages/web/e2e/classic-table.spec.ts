@@ -47,6 +47,7 @@ test('a combat is played roll by roll, both sides in their initiative steps', as
   const sheet = page.getByRole('dialog');
   await sheet.getByPlaceholder('or type 2 4 6 4 3').fill('4 5 13x2');
   await sheet.getByRole('button', { name: 'Change it' }).click();
+  await expect(sheet).toBeHidden();
   await expect(page.locator('.said')).toHaveText('Changed; everything after it still fits.');
   await roll(page, /^Roll 10.dice to hit$/, '10x1');
   await expect(question(page)).toHaveText('All is done.');
