@@ -19,7 +19,7 @@ export { odds } from './battle/odds.js';
 export { extend } from './battle/replay.js';
 export type * from './battle/types.js';
 export { usual } from './battle/usual.js';
-export type { FaceCode, FaceEffect, FaceRow } from './evaluate/faces.js';
+export type { FaceCode, FaceEffect, FaceRow } from './evaluate/face-row.js';
 export type { Luck } from './evaluate/luck.js';
 export { lineage, type OfAttack } from './report/lineage.js';
 export type { Amended, BattleOf };

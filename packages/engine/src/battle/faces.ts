@@ -1,4 +1,5 @@
-import { type FaceRow, faces as facesOf } from '../evaluate/faces.js';
+import type { FaceRow } from '../evaluate/face-row.js';
+import { faces as facesOf } from '../evaluate/faces.js';
 import { faceValue } from '../profile/dice.js';
 import { struck } from './inflict.js';
 import { courseIn, isAfterwards, type Play } from './play.js';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cursor } from '../../src/evaluate/cursor.js';
-import { type FaceRow, faces } from '../../src/evaluate/faces.js';
+import type { FaceRow } from '../../src/evaluate/face-row.js';
+import { faces } from '../../src/evaluate/faces.js';
 import { answer, begin, next } from '../../src/evaluate/walk.js';
 import type { Answer, CourseEvent } from '../../src/report/types.js';
 import type { Programme } from '../../src/sequence/machine.js';
